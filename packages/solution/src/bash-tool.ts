@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { cleanOutput } from "./clean-output.ts";
+import { clipMiddle } from "./clip.ts";
+import { defineTool } from "./define-tool.ts";
+import { runProcess } from "./run-process.ts";
+import type { Tool } from "./tool.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface BashToolOptions {
+  workspace: Workspace;
+  /** Milliseconds: the default time limit, and the longest. */
+  timeoutMs?: number;
+  /** How much output one call shows, in UTF-16 units. */
+  maxChars?: number;
+}
+
+/** "bash": runs a command line in the workspace. */
+export function bashTool(options: BashToolOptions): Tool {
+  const { workspace, timeoutMs = 120_000, maxChars = 30_000 } = options;
+  return defineTool({
+    name: "bash",
+    description:
+      "Runs a command with bash in the workspace and returns its output. " +
+      "Nobody can type into it, and nothing it starts goes on afterwards.",
+    input: z.object({
+      command: z.string().min(1).describe("The command line"),
+      timeout_ms: z.int().min(1).optional().describe("A shorter time limit"),
+    }),
+    async run({ command, timeout_ms = timeoutMs }, { signal }) {
+      //#region ch4-bash-tool
+      // 1. The model may shorten the time limit, never raise it.
+      const limit = Math.min(timeout_ms, timeoutMs);
+      // 2. Run `bash -c command` (`runProcess`) in the workspace's root, with
+      //    this limit and the signal. Nobody will type: stdin is "ignore".
+      const {
+        code,
+        signal: killedBy,
+        timedOut,
+        output,
+        dropped,
+      } = await runProcess("bash", ["-c", command], {
+        cwd: workspace.root,
+        stdin: "ignore",
+        timeoutMs: limit,
+        signal,
+      });
+      // 3. Clean the output (`cleanOutput`), then clip it: head and tail
+      //    (`clipMiddle`, told what was `dropped`), for the end says what went
+      //    wrong. Blank space at the end goes too.
+      const text = clipMiddle(cleanOutput(output), maxChars, dropped).trimEnd();
+      // 4. Exit code 0 is success, also when nothing was printed: say both.
+      if (code === 0 && !timedOut) return text || "(no output, exit 0)";
+      // 5. Anything else is a failure: throw the output and how it ended: it
+      //    timed out (after how many ms?), or a signal killed it (which? such a
+      //    command has no exit code, but null), or the exit code.
+      const ending = timedOut
+        ? `timed out after ${limit} ms`
+        : killedBy
+          ? `killed by ${killedBy}`
+          : `exit code ${code}`;
+      throw new Error(`${text || "(no output)"}\n[${ending}]`);
+      //#endregion ch4-bash-tool
+    },
+  });
+}

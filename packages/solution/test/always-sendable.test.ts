@@ -1,0 +1,170 @@
+/**
+ * The promise of chapter 5: whatever a model, its tools, the network and the
+ * user do, the history could be sent to the API at any time.
+ */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkRequest, fakeTool, fakeTools } from "../../testkit/src/index.ts";
+import type { Message, Provider } from "../src/index.ts";
+import { Agent, StopRun } from "../src/index.ts";
+import {
+  honestReply,
+  type Incident,
+  incidents,
+  isUser,
+  sameJson,
+} from "./incidents.ts";
+
+const PROMPTS = ["Fix it.", "Go on."] as const;
+
+interface Plan {
+  readonly maxTurns: number;
+  readonly script: readonly Incident[];
+  /** Aborts the run at the event of this number. */
+  readonly abortAt: number;
+  readonly orders: readonly ("Fix it." | "Go on." | "resume")[];
+}
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  maxTurns: fc.integer({ min: 1, max: 6 }),
+  script: fc.array(incidents, { minLength: 1, maxLength: 12 }),
+  abortAt: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(-1) },
+    fc.integer({ min: 0, max: 12 }),
+  ),
+  orders: fc.array(fc.constantFrom(...PROMPTS, "resume" as const), {
+    minLength: 2,
+    maxLength: 5,
+  }),
+});
+
+test("the history is sendable after whatever happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(plans, async (plan) => {
+      const world = worldOf(plan);
+      for (const order of plan.orders) await obey(order, plan, world);
+    }),
+    { numRuns: 1500 },
+  );
+}, 60_000);
+
+type World = ReturnType<typeof worldOf>;
+
+/** An agent whose model lives through the script, again and again. */
+function worldOf(plan: Plan) {
+  const state = { controller: new AbortController(), mayRun: false, asked: 0 };
+  let lastReason: unknown;
+  const provider: Provider = {
+    async chat(request) {
+      const fault = checkRequest(request, {
+        afterPause: lastReason === "pause_turn",
+      });
+      expect(fault, "a request that the API refuses").toBeUndefined();
+      const incident = plan.script[state.asked % plan.script.length];
+      state.asked += 1;
+      await Promise.resolve();
+      if (incident === undefined || "fails" in incident) throw incident?.fails;
+      if ("aborts" in incident) {
+        state.controller.abort();
+        throw incident.aborts;
+      }
+      const reply = honestReply(incident.reply, request.messages);
+      lastReason = reply.stop_reason;
+      state.mayRun = reply.stop_reason === "tool_use";
+      return reply;
+    },
+  };
+  return { agent: agentOf(plan, provider, state), state };
+}
+
+function agentOf(
+  plan: Plan,
+  provider: Provider,
+  state: { controller: AbortController; mayRun: boolean },
+): Agent {
+  const whenAllowed = (act: () => unknown) => () => {
+    expect(state.mayRun, "a call ran although it must not").toBe(true);
+    return act();
+  };
+  const tools = fakeTools(
+    fakeTool(
+      "works",
+      whenAllowed(() => "worked"),
+    ),
+    fakeTool(
+      "silent",
+      whenAllowed(() => ""),
+    ),
+    fakeTool(
+      "fails",
+      whenAllowed(() => Promise.reject(new Error("broken"))),
+    ),
+    fakeTool(
+      "quits",
+      whenAllowed(() => state.controller.abort()),
+    ),
+    fakeTool("stops", (_input, context) => {
+      context.stop?.("stuck");
+      throw new StopRun("budget", "data, like any error");
+    }),
+  );
+  return new Agent({ provider, tools, maxTurns: plan.maxTurns });
+}
+
+/** One order of the user's, and what must hold after it. */
+async function obey(order: Plan["orders"][number], plan: Plan, world: World) {
+  const { agent, state } = world;
+  const before = agent.messages;
+  const asked = state.asked;
+  state.controller = new AbortController();
+  let events = 0;
+  const options = {
+    signal: state.controller.signal,
+    onEvent: () => {
+      if (events === plan.abortAt) state.controller.abort();
+      events += 1;
+    },
+  };
+  let ending: string;
+  try {
+    const begun =
+      order === "resume" ? agent.resume(options) : agent.run(order, options);
+    ending = (await begun).reason;
+  } catch (error) {
+    if (isAssertion(error)) throw error;
+    ending = String(error).includes("nothing to resume") ? "idle" : "thrown";
+  }
+  const { messages } = agent;
+  expect(state.asked - asked, "more requests than turns").toBeLessThanOrEqual(
+    plan.maxTurns,
+  );
+  expect(
+    sameJson(messages.slice(0, before.length), before),
+    `what was there before is gone after "${ending}"`,
+  ).toBe(true);
+  if (order === "resume") {
+    expect(ending === "idle", "resume goes on after a user message").toBe(
+      !isUser(before.at(-1)),
+    );
+  }
+  const unanswered = messages.length === before.length + 1;
+  if (["thrown", "aborted", "refused"].includes(ending) && order !== "resume") {
+    expect(
+      unanswered && isUser(messages.at(-1)),
+      `the same prompt again would be in the history twice: "${ending}"`,
+    ).toBe(false);
+  }
+  expect(
+    checkRequest({ messages: [...messages, next] }),
+    `the history cannot go on after "${ending}"`,
+  ).toBeUndefined();
+}
+
+const next: Message = {
+  role: "user",
+  content: [{ type: "text", text: "(the next prompt)" }],
+};
+
+function isAssertion(error: unknown): boolean {
+  return error instanceof Error && error.name === "AssertionError";
+}
