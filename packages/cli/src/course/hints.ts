@@ -1,0 +1,44 @@
+import type { Chapter, Exercise, Region } from "../../../../course.ts";
+import type { Files } from "./files.ts";
+import { parseRegions, stepsOf } from "./regions.ts";
+
+/** What a person asked a hint for. */
+export interface Wanted {
+  readonly exercise: Exercise;
+  readonly regions: readonly Region[];
+}
+
+/**
+ * Finds an exercise by its name (all its functions) or by the name of one of
+ * its functions, with or without the class.
+ */
+export function findWanted(chapter: Chapter, name: string): Wanted | undefined {
+  const whole = chapter.exercises.find((exercise) => exercise.name === name);
+  if (whole) return { exercise: whole, regions: whole.regions };
+  for (const exercise of chapter.exercises) {
+    const regions = exercise.regions.filter(
+      ({ function: full }) => full === name || full.endsWith(`.${name}`),
+    );
+    if (regions.length > 0) return { exercise, regions };
+  }
+  return undefined;
+}
+
+/** Every name that `findWanted` knows; functions only where they differ. */
+export function namesIn(chapter: Chapter): string[] {
+  const names = chapter.exercises.flatMap(({ name, regions }) => [
+    name,
+    ...regions.map((region) => region.function),
+  ]);
+  return [...new Set(names)];
+}
+
+/** The steps of a region, each as lines without the comment marks. */
+export function hintsFor(region: Region, solution: Files): string[][] {
+  const source = solution.get(region.file) ?? "";
+  const { regions } = parseRegions(region.file, source);
+  const found = regions.find(({ name }) => name === region.name);
+  return stepsOf(found?.body ?? []).map(({ lines }) =>
+    lines.map((line) => line.slice("// ".length)),
+  );
+}

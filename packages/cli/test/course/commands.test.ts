@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { run as runHint } from "../../src/commands/hint.ts";
+import { run as runNext } from "../../src/commands/next.ts";
+import { readFiles, writeFiles } from "../../src/course/files.ts";
+import { tarballProblems } from "../../src/course/lockfile.ts";
+import {
+  inPlace,
+  type Place,
+  SOLUTION,
+  STARTER,
+} from "../../src/course/place.ts";
+import { pnpmCommands } from "../../src/course/proofs/commands.ts";
+import { makeMiniature, removeMiniature } from "./miniature.ts";
+
+let place: Place;
+let printed: string[];
+
+beforeEach(() => {
+  place = makeMiniature();
+  printed = [];
+  for (const method of ["log", "error"] as const) {
+    vi.spyOn(console, method).mockImplementation((text) => {
+      printed.push(String(text));
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeMiniature(place);
+});
+
+async function next(...args: string[]) {
+  const code = await runNext(["--lang", "en", ...args], place);
+  return { code, text: printed.join("\n") };
+}
+
+async function hint(...args: string[]) {
+  const code = await runHint(["--lang", "en", ...args], place);
+  return { code, text: printed.join("\n") };
+}
+
+function writeStarter(file: string, text: string): void {
+  writeFiles(inPlace(place, STARTER), new Map([[file, text]]));
+}
+
+/** The finished functions of a file, in the learner's folder. */
+function solve(file: string): void {
+  const text = readFiles(inPlace(place, SOLUTION)).get(file) ?? "";
+  writeStarter(file, text);
+}
+
+test("next names the chapter, function, place and test", async () => {
+  expect(await next()).toEqual({
+    code: 0,
+    text: `Chapter 1: Greetings (2 left to write in this chapter)
+  write  hello
+         packages/starter/src/greet.ts:9
+  test   pnpm test ch1
+  hint   pnpm hint ch1 hello`,
+  });
+});
+
+test("next goes on to the first stub that is left", async () => {
+  solve("greet.ts");
+  expect((await next()).text).toContain("Chapter 2: Lists");
+});
+
+test("a stub in a comment is no stub, one in broken code is", async () => {
+  const throws = 'throw new NotImplemented("ch1", "bye")';
+  const hello = 'throw new NotImplemented("ch1", "hello")';
+  writeStarter("greet.ts", `// ${hello}\nfunction ( {\n${throws}`);
+  const { text } = await next();
+  expect(text).toContain("write  bye");
+  expect(text).toContain("greet.ts:3");
+});
+
+test("next says so when nothing is left, or a file is missing", async () => {
+  solve("greet.ts");
+  solve("greet-all.ts");
+  expect((await next()).text).toContain("No function is left");
+  removeMiniature(place);
+  expect((await next()).code).toBe(1);
+  expect(printed.at(-1)).toContain("packages/starter/src/greet.ts is missing");
+});
+
+test("next speaks Chinese", async () => {
+  await runNext(["--lang", "zh"], place);
+  expect(printed[0]).toBe("第 1 章：问候 （本章还有 2 个函数要写）");
+});
+
+const steps = `ch1 hello  packages/starter/src/greet.ts:9
+  1. The word, a blank and
+     the name.
+  2. Nobody is the world.`;
+
+test("hint prints the steps of an exercise or a function", async () => {
+  expect(await hint("ch1", "hello")).toEqual({ code: 0, text: steps });
+});
+
+test("a chapter means its first unfinished exercise", async () => {
+  expect((await hint("ch1")).text).toBe(steps);
+});
+
+test("nothing means the exercise that comes now", async () => {
+  expect((await hint()).text).toBe(steps);
+});
+
+test("a number means one step", async () => {
+  const { text } = await hint("ch1", "hello", "2");
+  expect(text).toContain("2. Nobody is the world.");
+  expect(text).not.toContain("1. The word");
+});
+
+test("a chapter that is written lists its names", async () => {
+  solve("greet.ts");
+  expect((await hint("ch1")).text).toContain("its steps: hello, bye.");
+});
+
+const wrong = [
+  [["ch7"], 'There is no chapter "ch7". Chapters: ch1, ch2.'],
+  [["ch3"], 'There is no chapter "ch3". Chapters: ch1, ch2.'],
+  [
+    ["ch1", "hi"],
+    'ch1 has no exercise "hi". Exercises and functions: hello, bye.',
+  ],
+  [["ch1", "hello", "3"], "There is no step 3. Steps: 1 to 2."],
+  [["--all"], "Unknown flag --all. Flags: --lang, --help."],
+] as const;
+
+test.each(wrong)("hint %j is one line and 2", async (args, line) => {
+  expect(await hint(...args)).toEqual({ code: 2, text: line });
+});
+
+test("a lockfile names no registry", () => {
+  const lockfile = `  zod@4.6.7:
+    resolution: {integrity: sha512-x}
+    deprecated: see https://example.org/why
+  a@1.0.0:
+    resolution: {tarball: https://mirror.example.org/a.tgz}
+`;
+  expect(tarballProblems(lockfile)).toEqual([
+    "pnpm-lock.yaml:5: resolution: {tarball: https://mirror.example.org/a.tgz}",
+  ]);
+});
+
+test("the commands of pnpm are read from its help, aliases too", () => {
+  const help = `Commands:
+  update          Update packages [aliases: up, upgrade]
+  self-update     Updates pnpm
+
+Options:
+  -v, --version
+          Print the pnpm version
+`;
+  expect([...pnpmCommands(help)]).toEqual([
+    "update",
+    "up",
+    "upgrade",
+    "self-update",
+  ]);
+});

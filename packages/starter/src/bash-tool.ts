@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { cleanOutput } from "./clean-output.ts";
+import { clipMiddle } from "./clip.ts";
+import { defineTool } from "./define-tool.ts";
+import { runProcess } from "./run-process.ts";
+import type { Tool } from "./tool.ts";
+import type { Workspace } from "./workspace.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+export interface BashToolOptions {
+  workspace: Workspace;
+  /** Milliseconds: the default time limit, and the longest. */
+  timeoutMs?: number;
+  /** How much output one call shows, in UTF-16 units. */
+  maxChars?: number;
+}
+
+/** "bash": runs a command line in the workspace. */
+export function bashTool(options: BashToolOptions): Tool {
+  const { workspace, timeoutMs = 120_000, maxChars = 30_000 } = options;
+  return defineTool({
+    name: "bash",
+    description:
+      "Runs a command with bash in the workspace and returns its output. " +
+      "Nobody can type into it, and nothing it starts goes on afterwards.",
+    input: z.object({
+      command: z.string().min(1).describe("The command line"),
+      timeout_ms: z.int().min(1).optional().describe("A shorter time limit"),
+    }),
+    async run({ command, timeout_ms = timeoutMs }, { signal }) {
+      //#region ch4-bash-tool
+      // 1. The model may shorten the time limit, never raise it.
+      // 2. Run `bash -c command` (`runProcess`) in the workspace's root, with
+      //    this limit and the signal. Nobody will type: stdin is "ignore".
+      // 3. Clean the output (`cleanOutput`), then clip it: head and tail
+      //    (`clipMiddle`), for the end says what went wrong.
+      // 4. Exit code 0 is success, also when nothing was printed: say that.
+      // 5. Anything else is a failure: throw the output and how it ended. A
+      //    command killed by a signal has no exit code at all (null).
+      throw new NotImplemented("ch4", "bashTool");
+      //#endregion ch4-bash-tool
+    },
+  });
+}

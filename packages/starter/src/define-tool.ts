@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Tool, ToolContext } from "./tool.ts";
+import { declaredOnly, parseInput } from "./tool-input.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+/** A tool as one writes it down. */
+export interface ToolSpec<S extends z.ZodObject> {
+  /** 1 to 64 characters: letters, digits, `_` and `-`. */
+  name: string;
+  /** For the model: what it does and when to use it. */
+  description: string;
+  /** The arguments. Describe each field: the model reads that too. */
+  input: S;
+  /** Gets checked arguments. Throw to fail: the message goes to the model. */
+  run(input: z.infer<S>, context: ToolContext): Promise<string>;
+}
+
+/**
+ * Makes a tool out of a name, a description, a schema and a function.
+ * Throws an error with the tool's name when the API would refuse the name, or
+ * when the schema cannot be written as a JSON Schema of type "object".
+ */
+export function defineTool<S extends z.ZodObject>(spec: ToolSpec<S>): Tool {
+  //#region ch2-define-tool
+  // 1. Refuse a name that the API would refuse (`isLegalName`), with the name
+  //    in the error.
+  // 2. Turn the zod schema into JSON Schema: `jsonSchemaOf`.
+  // 3. Return the tool: its definition, and `call`, which checks the model's
+  //    arguments (`parseInput`, against the fields that are declared:
+  //    `declaredOnly`) and hands only what passed to `run`.
+  throw new NotImplemented("ch2", "defineTool");
+  //#endregion ch2-define-tool
+}
+
+/** The API's own rule for names. */
+function isLegalName(name: string): boolean {
+  return /^[a-zA-Z0-9_-]{1,64}$/.test(name);
+}
+
+/**
+ * The schema as the model sees it: `io: "input"` makes a field with a default
+ * optional. Throws, with the tool's name, when the type is not "object".
+ */
+function jsonSchemaOf(tool: string, schema: z.ZodObject): object {
+  try {
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
+    if (rest.type === "object") return rest;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The input of the tool "${tool}": ${reason}.`);
+  }
+  throw new Error(
+    `The input of the tool "${tool}" must be an object: z.object({ ... }).`,
+  );
+}

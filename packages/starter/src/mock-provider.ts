@@ -1,0 +1,35 @@
+import type { AssistantTurn, ChatRequest, Provider } from "./provider.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+/**
+ * A model that says what it was told to say: one turn of the script for each
+ * request. It keeps every request, so that a test can look at what was sent.
+ */
+export class MockProvider implements Provider {
+  readonly #script: readonly AssistantTurn[];
+  readonly #requests: ChatRequest[] = [];
+
+  /** The script is only read: one script can serve many providers. */
+  constructor(script: readonly AssistantTurn[]) {
+    this.#script = script;
+  }
+
+  /** Every request so far, as it was when it was sent. */
+  get requests(): readonly ChatRequest[] {
+    return this.#requests;
+  }
+
+  /** Rejects when the script has no turn left. */
+  async chat(request: ChatRequest): Promise<AssistantTurn> {
+    //#region ch1-mock-provider
+    // 1. Keep a deep copy of the request (`structuredClone`): the caller will
+    //    go on adding to its list of messages.
+    // 2. The turn to give is the script's first, then its second, and so on:
+    //    the number of requests so far says which.
+    // 3. When the script has no turn left, throw an error that says how many
+    //    turns it had.
+    // 4. Give a copy: whoever gets it may change it.
+    throw new NotImplemented("ch1", "MockProvider.chat");
+    //#endregion ch1-mock-provider
+  }
+}

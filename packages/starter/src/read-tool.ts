@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { clipHead } from "./clip.ts";
+import { defineTool } from "./define-tool.ts";
+import { readTextFile } from "./text-file.ts";
+import type { Tool } from "./tool.ts";
+import type { Workspace } from "./workspace.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+export interface ReadToolOptions {
+  workspace: Workspace;
+  /** How much of a file one call shows, in UTF-16 units. */
+  maxChars?: number;
+}
+
+/** "read": the text of a file, line by line as it stands there. */
+export function readTool(options: ReadToolOptions): Tool {
+  const { workspace, maxChars = 40_000 } = options;
+  return defineTool({
+    name: "read",
+    description:
+      "Reads a text file. Long files come in parts: go on with offset.",
+    input: z.object({
+      path: z.string().describe("Path, relative to the workspace"),
+      offset: z.int().min(1).optional().describe("First line, from 1"),
+      limit: z.int().min(1).optional().describe("How many lines"),
+    }),
+    async run({ path, offset = 1, limit = Number.POSITIVE_INFINITY }) {
+      //#region ch2-read-tool
+      // 1. Resolve the path in the workspace, then read it: `readTextFile`.
+      // 2. An empty file is no error, but an empty result is: say so in words.
+      // 3. Cut it into lines; each keeps its line ending, so that what the
+      //    model copies from here is what stands in the file.
+      // 4. Take lines from `offset` on: at most `limit`, and only whole lines
+      //    that fit into `maxChars`. The first comes in any case, clipped.
+      // 5. When there is more, end with a note: which lines these were, and
+      //    the offset to go on with.
+      throw new NotImplemented("ch2", "readTool");
+      //#endregion ch2-read-tool
+    },
+  });
+}

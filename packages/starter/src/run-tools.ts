@@ -1,0 +1,74 @@
+import type { ToolResultBlock, ToolUseBlock } from "./messages.ts";
+import type { ToolContext, Tools } from "./tool.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+/** Told of each call that runs. What it throws is not caught: do not throw. */
+export interface ToolWatcher {
+  onStart(call: ToolUseBlock): void;
+  onEnd(call: ToolUseBlock, result: ToolResultBlock): void;
+}
+
+/**
+ * Runs the calls of one turn at the same time and returns one result for each,
+ * in the order of the calls. It never rejects: whatever goes wrong becomes a
+ * result with `is_error`, and the model reads what it says.
+ */
+export async function runTools(
+  tools: Tools,
+  calls: readonly ToolUseBlock[],
+  context: ToolContext,
+  watcher?: ToolWatcher,
+): Promise<ToolResultBlock[]> {
+  const runOne = async (call: ToolUseBlock): Promise<ToolResultBlock> => {
+    //#region ch3-run-tools
+    // 1. When the run is aborted before this call started, it does not run:
+    //    say so.
+    // 2. Find the tool. An unknown name is an error that lists the known.
+    // 3. Call it with the model's input, and word what it returns
+    //    (`resultText`).
+    // 4. Whatever it throws becomes an `is_error` result that says why
+    //    (`errorText`). After an abort, say that it was interrupted and may
+    //    have partly run.
+    throw new NotImplemented("ch3", "runTools");
+    //#endregion ch3-run-tools
+  };
+  return Promise.all(calls.map(runOne));
+}
+
+function success(call: ToolUseBlock, content: string): ToolResultBlock {
+  return { type: "tool_result", tool_use_id: call.id, content };
+}
+
+function failure(call: ToolUseBlock, content: string): ToolResultBlock {
+  return { ...success(call, content), is_error: true };
+}
+
+function unknownTool(name: string, tools: Tools): string {
+  const known = tools.definitions().map((definition) => definition.name);
+  const offer = known.length > 0 ? known.join(", ") : "none";
+  return `There is no tool "${name}". The tools are: ${offer}.`;
+}
+
+/**
+ * What the model reads: text as it is, anything else as JSON, "(no output)"
+ * for nothing. Throws when a value cannot be written as JSON.
+ */
+function resultText(output: unknown): string {
+  if (output === undefined) return "(no output)";
+  const text = typeof output === "string" ? output : JSON.stringify(output);
+  if (text === undefined) {
+    throw new Error(`The tool returned a ${typeof output}, not a text.`);
+  }
+  return text.trim() === "" ? "(no output)" : text.toWellFormed();
+}
+
+/** The message of whatever was thrown; never blank. */
+function errorText(thrown: unknown): string {
+  try {
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    const name = thrown instanceof Error ? thrown.name : "";
+    return (text.trim() || name.trim() || "Unknown error").toWellFormed();
+  } catch {
+    return "Unknown error";
+  }
+}

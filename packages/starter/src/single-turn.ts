@@ -1,0 +1,30 @@
+import { textOf, toolResultsMessage, userMessage } from "./messages.ts";
+import type { ChatOptions, Provider } from "./provider.ts";
+import { runTools } from "./run-tools.ts";
+import { sendable } from "./sendable.ts";
+import type { Tools } from "./tool.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+/**
+ * Answers one prompt with at most one round of tools, so at most two requests.
+ * Resolves to the text of the last reply. Rejects with what the provider
+ * throws; a failing tool is no reason to reject.
+ */
+export async function singleTurn(
+  provider: Provider,
+  tools: Tools,
+  prompt: string,
+  options: ChatOptions = {},
+): Promise<string> {
+  //#region ch3-single-turn
+  // 1. Ask: the prompt as a user message, and the tools' definitions.
+  // 2. `sendable` gives what to send back, and the calls. Look at the stop
+  //    reason: only under "tool_use" do calls run. Else this is the answer.
+  // 3. Run the calls. Without a signal of ours, one that is never aborted.
+  // 4. Ask again: the prompt, the model's own message, then all the results in
+  //    one user message. The tools again, too: the model forgets everything.
+  // 5. The answer is the text of this reply. Calls in it are not run: that
+  //    takes a loop (chapter 5).
+  throw new NotImplemented("ch3", "singleTurn");
+  //#endregion ch3-single-turn
+}

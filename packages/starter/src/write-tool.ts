@@ -1,0 +1,33 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { defineTool } from "./define-tool.ts";
+import { fileError } from "./file-error.ts";
+import { inFileQueue } from "./file-queue.ts";
+import { replaceFile } from "./replace-file.ts";
+import type { Tool } from "./tool.ts";
+import type { Workspace } from "./workspace.ts";
+import { NotImplemented } from "./not-implemented.ts";
+
+/** "write": a file's whole content, new or replaced. */
+export function writeTool(options: { workspace: Workspace }): Tool {
+  const { workspace } = options;
+  return defineTool({
+    name: "write",
+    description:
+      "Writes a whole file. Makes its folders; replaces what was there.",
+    input: z.object({
+      path: z.string().describe("Path, relative to the workspace"),
+      content: z.string().describe("The whole text of the file"),
+    }),
+    async run({ path, content }) {
+      //#region ch4-write-tool
+      // 1. Resolve the path first: nothing is made before it is checked.
+      // 2. In the file's queue (`inFileQueue`): make its folders, then replace
+      //    the file (`replaceFile`). Word what fails with `fileError`.
+      // 3. Say what was done, in bytes, as the file system counts them.
+      throw new NotImplemented("ch4", "writeTool");
+      //#endregion ch4-write-tool
+    },
+  });
+}
