@@ -146,13 +146,13 @@ export class Agent {
     this.#running = true;
     let reason: RunReason;
     try {
-      reason = await this.#loop(run);
+      reason = this.#conclude(run, await this.#loop(run));
     } catch (error) {
       reason = this.#settle(run, error);
     } finally {
       this.#running = false;
     }
-    return this.#finish(run, reason);
+    return run.end(reason);
   }
 
   /** What was thrown ends the run here: as a reason, or thrown again. */
@@ -173,14 +173,14 @@ export class Agent {
     //#endregion ch5-endings
   }
 
-  /** The ends that the loop itself decided on, and the settled ones. */
-  #finish(run: AgentRun, reason: RunReason): RunResult {
+  /** An end that the loop itself decided on; an abort is the last word. */
+  #conclude(run: AgentRun, reason: RunReason): RunReason {
     closeHistory(this.#messages, run.reply?.stop_reason, true);
     const ending = run.signal.aborted ? "aborted" : reason;
     // The same prompt would be refused again; an aborted one was not heard.
     const unheard = ending === "refused" || ending === "aborted";
     if (unheard && this.#messages.at(-1) === run.prompt) this.#messages.pop();
-    return run.end(ending);
+    return ending;
   }
 
   #refuseWhileRunning(): void {

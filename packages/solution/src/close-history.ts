@@ -17,10 +17,10 @@ export function closeHistory(
   ending = false,
 ): void {
   const paused = stopReason === "pause_turn";
-  if (ending || !paused) messages.splice(openServerCall(messages));
   while (ending && paused && messages.at(-1)?.role === "assistant") {
     messages.pop();
   }
+  if (ending || !paused) messages.splice(closedLength(messages));
   const last = messages.at(-1);
   if (last?.role !== "assistant") return;
   const open = last.content.filter((block) => block.type === "tool_use");
@@ -29,24 +29,20 @@ export function closeHistory(
   messages.push({ role: "user", content });
 }
 
-/** Where the first message is with a server's call that is open to the end. */
-function openServerCall(messages: readonly Message[]): number {
+/** How many messages there are up to where no server's call was open. */
+function closedLength(messages: readonly Message[]): number {
   const open = new Set<unknown>();
-  let first = messages.length;
-  for (const [index, { role, content }] of messages.entries()) {
-    if (role !== "assistant") continue;
+  let closed = 0;
+  for (const [index, { content }] of messages.entries()) {
     for (const block of content) {
-      // Types that the API has and `AssistantBlock` does not list.
+      // Types that the API has and ours do not list.
       const { type, id, tool_use_id }: ServerBlock = block;
-      if (type === "server_tool_use") {
-        if (open.size === 0) first = index;
-        open.add(id);
-      } else {
-        open.delete(tool_use_id);
-      }
+      if (type === "server_tool_use") open.add(id);
+      else open.delete(tool_use_id);
     }
+    if (open.size === 0) closed = index + 1;
   }
-  return open.size === 0 ? messages.length : first;
+  return closed;
 }
 
 interface ServerBlock {

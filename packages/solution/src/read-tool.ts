@@ -53,7 +53,7 @@ export function readTool(options: ReadToolOptions): Tool {
         next++;
       }
       // 5. When there is more, end with a note: the first and the last line
-      //    shown, and `offset=N`, the line to go on with.
+      //    shown, how many there are, and `offset=N`, the line to go on with.
       if (next === lines.length) return shown;
       return (
         `${shown}\n[lines ${offset}-${next} of ${lines.length}; ` +

@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkRequest, fakeTool, fakeTools } from "../../testkit/src/index.ts";
-import type { Message, Provider } from "../src/index.ts";
+import type { AssistantTurn, Message, Provider } from "../src/index.ts";
 import { Agent, StopRun } from "../src/index.ts";
 import {
   honestReply,
@@ -53,12 +53,15 @@ type World = ReturnType<typeof worldOf>;
 /** An agent whose model lives through the script, again and again. */
 function worldOf(plan: Plan) {
   const state = { controller: new AbortController(), mayRun: false, asked: 0 };
-  let lastReason: unknown;
+  let reply: AssistantTurn | undefined;
+  const sentBack = new Set<string>();
   const provider: Provider = {
-    async chat(request) {
-      const fault = checkRequest(request, {
-        afterPause: lastReason === "pause_turn",
-      });
+    async chat({ messages }) {
+      // Sent once more, a paused reply is as paused as it was before.
+      const key = JSON.stringify(messages);
+      if (reply?.stop_reason === "pause_turn") sentBack.add(key);
+      const afterPause = sentBack.has(key);
+      const fault = checkRequest({ messages }, { afterPause });
       expect(fault, "a request that the API refuses").toBeUndefined();
       const incident = plan.script[state.asked % plan.script.length];
       state.asked += 1;
@@ -68,8 +71,7 @@ function worldOf(plan: Plan) {
         state.controller.abort();
         throw incident.aborts;
       }
-      const reply = honestReply(incident.reply, request.messages);
-      lastReason = reply.stop_reason;
+      reply = honestReply(incident.reply, messages);
       state.mayRun = reply.stop_reason === "tool_use";
       return reply;
     },
