@@ -20,11 +20,11 @@ export function run(args: readonly string[]): Promise<number> {
 }
 
 /**
- * What `pnpm test` proves on every clone: it does not look at the working
- * copy of the starter, which is the learner's.
+ * What `pnpm test` proves on every clone: a starter made anew is sound and
+ * gives no test away. The working copy is the learner's and is not read.
  */
-export function proveEveryClone(): Promise<number> {
-  return run(["--no-starter"]);
+export function proveFreshStarter(): Promise<number> {
+  return run(["--only", "regions,types,stubs"]);
 }
 
 async function checkCourse(args: readonly string[]): Promise<number> {

@@ -1,0 +1,119 @@
+/** @type {import("./words.mjs").Words} What `pnpm test` says in Chinese. */
+export const chinese = {
+  help: `用法：pnpm test [章节] [选项]
+
+  pnpm test ch3            第 3 章，测试 packages/starter 里你的代码
+  pnpm test ch3 ch4        多章；ch1..ch5 为范围；all 为全部章节
+  pnpm test                项目自检，不读取你的代码
+
+  --solution               改为测试 packages/solution
+  --target DIR             测试文件夹 DIR（其中有 index.ts）
+  -t NAME                  只运行名称含 NAME 的测试
+  --json                   只输出一个 JSON 对象
+  --lang en|zh             本程序的语言
+`,
+  pass: "通过",
+  fail: "失败",
+  tested: (folder) => `正在测试 ${folder}`,
+  toDo: (count) => `待完成的函数：${count} 个`,
+  toDoElsewhere: "需要先完成前面的章节：",
+  waiting: (count) => `另有 ${count} 个测试在等待上面的函数。`,
+  needs: (name, chapter) =>
+    `需要先完成 \`${name}\`（${chapter}）：pnpm test ${chapter}`,
+  firstHint: (chapter, name) =>
+    `先写第一个，再运行一次。需要提示：pnpm hint ${chapter} ${name}`,
+  yourLine: "你的代码",
+  lookAt: (name) => `请看 ${name}`,
+  conversation: "对话过程",
+  difference: "期望（-）与实际（+）",
+  printed: "你的代码输出了",
+  printedElse: "测试之外的输出：",
+  wrong: "<-- 错在这里",
+  right: "<-- 这里应当是",
+  more: (count) => `以及另外 ${count} 个`,
+  seeOne: '查看其中一个的详情：加上 -t "测试名称"。',
+  counts: ({ pass, fail, todo }) =>
+    `通过 ${pass}，失败 ${fail}，待完成 ${todo}`,
+  allPass: (count) => `${count} 个测试全部通过`,
+  summary: (chapters, folder) => `${chapters}，测试对象 ${folder}`,
+  next: (chapter) => `下一章：pnpm test ${chapter}`,
+  ownCode: "测试你自己的代码：pnpm test ch1",
+  ownTests: "工作区自身的测试",
+  noMatch: (name, chapters) => `${chapters} 中没有名称含“${name}”的测试。`,
+  solutionEdited:
+    "注意：packages/solution 与 git 中的不同。测试读取的是 " +
+    "packages/starter，请在那里修改。",
+  noSuite: (file) => `没有测试文件 ${file}。`,
+  noTarget: (path, index) =>
+    index
+      ? `${path} 里没有 index.ts：请给出它所在的文件夹。`
+      : `没有文件夹 ${path}。`,
+  wrongUse: (wrong, chapters) => {
+    if ("noValue" in wrong) return `${wrong.noValue} 后面需要一个值。`;
+    if ("badLanguage" in wrong) {
+      return `没有语言“${wrong.badLanguage}”：请用 --lang en 或 --lang zh。`;
+    }
+    if ("draft" in wrong) {
+      return (
+        `${wrong.draft} 还是草稿，没有练习代码：请加 --solution。` +
+        `可用章节：${chapters}。`
+      );
+    }
+    if ("both" in wrong) {
+      return "--solution 与 --target 指向两个文件夹：请只给一个。";
+    }
+    return wrong.unknown.startsWith("-")
+      ? `没有选项 ${wrong.unknown}。可用：--solution、--target DIR、-t ` +
+          "NAME、--json、--lang en|zh、--help。"
+      : `没有章节“${wrong.unknown}”。可用：${chapters}，范围如 ` +
+          "ch1..ch3，或 all。";
+  },
+  cause: (cause) => {
+    switch (cause.why) {
+      case "exit":
+        return (
+          "你的代码调用了 process.exit，它会结束整个程序：请改用 " +
+          "return 或 throw。"
+        );
+      case "loop":
+        return cause.asked
+          ? `这个测试一直不结束，已被停止：${askedTooOften(cause.asked)}`
+          : "这个测试一直不结束，已被停止：有一个不会结束的循环，" +
+              "例如没有 return 的 while (true)。";
+      case "timeout":
+        return cause.asked
+          ? `这个测试在 ${cause.ms / 1000} 秒后仍未结束：` +
+              `${askedTooOften(cause.asked)}`
+          : `这个测试在 ${cause.ms / 1000} 秒后仍未结束：` +
+              "你的代码在等待不会到来的东西，例如无人 resolve 的 " +
+              "promise。";
+      case "ended":
+        return (
+          "运行这个测试时进程结束了：是否调用了 process.exit 或 " +
+          "process.kill，或内存用尽？"
+        );
+      case "not-run":
+        return cause.ended
+          ? `未运行：进程在“${cause.after}”处结束了。`
+          : `未运行：测试在“${cause.after}”处被停止。`;
+      case "load-loop":
+        return cause.file
+          ? `${cause.file} 在加载时不结束：函数之外是否有循环或 await？`
+          : "测试文件在加载时不结束。";
+      case "no-tests":
+        return "测试文件中没有测试。";
+      case "stray":
+        return "有一个没有 await 的 promise 失败了：请在调用前加上 await。";
+      default:
+        return "";
+    }
+  },
+};
+
+/** @param {import("./results.mjs").Asked} asked */
+function askedTooOften({ times, same }) {
+  return (
+    `模型被请求了 ${times} 次${same ? "，而且消息相同" : ""}。` +
+    "回复是否加入了历史？循环是否在 end_turn 时结束？"
+  );
+}
