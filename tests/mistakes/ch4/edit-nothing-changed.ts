@@ -1,0 +1,34 @@
+// region: ch4-edit-tool
+// message: old and new are the same
+// en: An edit that changes nothing is reported as done.
+// zh: 什么都没改的编辑也报告成功。
+
+if (old_string === "") {
+  throw new Error("old_string is empty. Copy the text to replace.");
+}
+const file = await workspace.resolve(path);
+return inFileQueue(file, async () => {
+  const text = await readTextFile(file, path);
+  const matches = findText(text, old_string);
+  if (matches.length === 0) {
+    throw new Error(`old_string is not in "${path}". Read it again.`);
+  }
+  if (matches.length > 1 && !replace_all) {
+    throw new Error(
+      `old_string is in "${path}" ${matches.length} times. Give more ` +
+        "of the text around it, or set replace_all.",
+    );
+  }
+  let changed = "";
+  let done = 0;
+  for (const match of matches) {
+    changed += text.slice(done, match.start);
+    changed += withEndingsOf(text, match, new_string);
+    done = match.end;
+  }
+  changed += text.slice(done);
+  await replaceFile(file, changed).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
+  return `Replaced ${matches.length} match(es) in ${path}.`;
+});

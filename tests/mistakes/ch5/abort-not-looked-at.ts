@@ -1,0 +1,29 @@
+// region: ch5-agent-loop
+// message: do not leave it to the provider
+// en: the signal is never looked at: an aborted run asks the model once more
+// zh: 从来不看信号：已经中止的运行还会再问模型一次
+
+for (let cutOffs = 0; ; ) {
+  if (run.turns >= this.#maxTurns) return "max_turns";
+  const reply = await run.ask(this.#provider, {
+    ...this.#system,
+    messages: [...this.#messages],
+    tools: this.#tools.definitions(),
+  });
+  const { message, calls } = sendable(reply, this.#usedIds);
+  if (message && reply.stop_reason !== "refusal") {
+    this.#messages.push(message);
+  }
+  cutOffs = reply.stop_reason === "max_tokens" ? cutOffs + 1 : 0;
+  const step = nextStep(reply, cutOffs);
+  if (step.kind === "end") return step.reason;
+  if (step.kind === "run_tools") {
+    const context = run.toolContext();
+    const results = await runTools(this.#tools, calls, context, run);
+    this.#messages.push(toolResultsMessage(results));
+    if (run.stopped) return run.stopped;
+  } else {
+    closeHistory(this.#messages, reply.stop_reason);
+    if (step.note) this.#messages.push(userMessage(step.note));
+  }
+}

@@ -1,0 +1,21 @@
+// region: ch5-rare-steps
+// message: the second max_tokens in a row ends the run
+// en: a reply that is cut off is asked for again and again, with the same limit
+// zh: 回复被截断就一次又一次地重来，而上限并没有变
+
+switch (turn.stop_reason) {
+  case "max_tokens":
+    return toolUsesOf(turn).length > 0
+      ? { kind: "send_again" }
+      : { kind: "send_again", note: CUT_NOTE };
+  case "pause_turn":
+    return hasContent(turn)
+      ? { kind: "send_again" }
+      : { kind: "end", reason: "empty" };
+  case "refusal":
+    return { kind: "end", reason: "refused" };
+  case "model_context_window_exceeded":
+    return { kind: "end", reason: "context_exceeded" };
+  default:
+    return endByText(turn);
+}

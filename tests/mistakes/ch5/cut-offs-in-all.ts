@@ -1,0 +1,30 @@
+// region: ch5-agent-loop
+// message: sets the count back to 0
+// en: all cut-offs of a run are counted, not those in a row
+// zh: 数的是整个运行里的截断次数，而不是连续的次数
+
+for (let cutOffs = 0; ; ) {
+  if (run.signal.aborted) return "aborted";
+  if (run.turns >= this.#maxTurns) return "max_turns";
+  const reply = await run.ask(this.#provider, {
+    ...this.#system,
+    messages: [...this.#messages],
+    tools: this.#tools.definitions(),
+  });
+  const { message, calls } = sendable(reply, this.#usedIds);
+  if (message && reply.stop_reason !== "refusal") {
+    this.#messages.push(message);
+  }
+  if (reply.stop_reason === "max_tokens") cutOffs += 1;
+  const step = nextStep(reply, cutOffs);
+  if (step.kind === "end") return step.reason;
+  if (step.kind === "run_tools") {
+    const context = run.toolContext();
+    const results = await runTools(this.#tools, calls, context, run);
+    this.#messages.push(toolResultsMessage(results));
+    if (run.stopped) return run.stopped;
+  } else {
+    closeHistory(this.#messages, reply.stop_reason);
+    if (step.note) this.#messages.push(userMessage(step.note));
+  }
+}

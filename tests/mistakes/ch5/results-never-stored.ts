@@ -1,0 +1,30 @@
+// region: ch5-agent-loop
+// message: Answer every tool use with one tool_result
+// en: the tools run, but their results are never put into the history
+// zh: 工具运行了，结果却没有放进历史
+
+for (let cutOffs = 0; ; ) {
+  if (run.signal.aborted) return "aborted";
+  if (run.turns >= this.#maxTurns) return "max_turns";
+  const reply = await run.ask(this.#provider, {
+    ...this.#system,
+    messages: [...this.#messages],
+    tools: this.#tools.definitions(),
+  });
+  const { message, calls } = sendable(reply, this.#usedIds);
+  if (message && reply.stop_reason !== "refusal") {
+    this.#messages.push(message);
+  }
+  cutOffs = reply.stop_reason === "max_tokens" ? cutOffs + 1 : 0;
+  const step = nextStep(reply, cutOffs);
+  if (step.kind === "end") return step.reason;
+  if (step.kind === "run_tools") {
+    const context = run.toolContext();
+    const results = await runTools(this.#tools, calls, context, run);
+    console.assert(results.length === calls.length);
+    if (run.stopped) return run.stopped;
+  } else {
+    closeHistory(this.#messages, reply.stop_reason);
+    if (step.note) this.#messages.push(userMessage(step.note));
+  }
+}

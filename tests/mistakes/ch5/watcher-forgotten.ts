@@ -1,0 +1,30 @@
+// region: ch5-agent-loop
+// message: give `run` to `runTools` as the watcher
+// en: runTools gets no watcher: nobody hears of the tools
+// zh: 没有把 run 作为观察者传给 runTools：外面听不到工具事件
+
+for (let cutOffs = 0; ; ) {
+  if (run.signal.aborted) return "aborted";
+  if (run.turns >= this.#maxTurns) return "max_turns";
+  const reply = await run.ask(this.#provider, {
+    ...this.#system,
+    messages: [...this.#messages],
+    tools: this.#tools.definitions(),
+  });
+  const { message, calls } = sendable(reply, this.#usedIds);
+  if (message && reply.stop_reason !== "refusal") {
+    this.#messages.push(message);
+  }
+  cutOffs = reply.stop_reason === "max_tokens" ? cutOffs + 1 : 0;
+  const step = nextStep(reply, cutOffs);
+  if (step.kind === "end") return step.reason;
+  if (step.kind === "run_tools") {
+    const context = run.toolContext();
+    const results = await runTools(this.#tools, calls, context);
+    this.#messages.push(toolResultsMessage(results));
+    if (run.stopped) return run.stopped;
+  } else {
+    closeHistory(this.#messages, reply.stop_reason);
+    if (step.note) this.#messages.push(userMessage(step.note));
+  }
+}
