@@ -2,7 +2,10 @@
 export function clipHead(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const missing = text.length - maxChars;
-  return `${text.slice(0, maxChars)}\n[${missing} more characters left out]`;
+  return (
+    `${text.slice(0, maxChars)}\n[${missing} more characters left out: ` +
+    "cut -c in bash shows them]"
+  );
 }
 
 /**
@@ -20,5 +23,8 @@ export function clipMiddle(
   const head = text.slice(0, Math.ceil(kept / 2));
   const tail = text.slice(text.length - Math.floor(kept / 2));
   const missing = dropped + text.length - kept;
-  return `${head}\n[... ${missing} characters left out ...]\n${tail}`;
+  return (
+    `${head}\n[... ${missing} characters left out: ` +
+    `send the output to a file to see them ...]\n${tail}`
+  );
 }

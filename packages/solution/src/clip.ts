@@ -5,7 +5,11 @@
 export function clipHead(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const head = text.slice(0, boundary(text, maxChars));
-  return `${head}\n[${text.length - head.length} more characters left out]`;
+  const missing = text.length - head.length;
+  return (
+    `${head}\n[${missing} more characters left out: ` +
+    "cut -c in bash shows them]"
+  );
 }
 
 /**
@@ -26,7 +30,10 @@ export function clipMiddle(
     tailStart + (isInsideCharacter(text, tailStart) ? 1 : 0),
   );
   const missing = dropped + text.length - head.length - tail.length;
-  return `${head}\n[... ${missing} characters left out ...]\n${tail}`;
+  return (
+    `${head}\n[... ${missing} characters left out: ` +
+    `send the output to a file to see them ...]\n${tail}`
+  );
 }
 
 /** `index`, or one less when a cut there would halve a character. */

@@ -22,8 +22,6 @@ export class AgentRun implements ToolWatcher {
   stopped: RunReason | undefined;
   /** The last reply. */
   reply: AssistantTurn | undefined;
-  /** Whether the last reply that was kept ended with "pause_turn". */
-  paused = false;
 
   readonly #onEvent: RunOptions["onEvent"];
   readonly #usage: Usage = { input_tokens: 0, output_tokens: 0 };
@@ -49,9 +47,6 @@ export class AgentRun implements ToolWatcher {
     });
     this.turns = turn;
     this.reply = reply;
-    if (reply.stop_reason !== "refusal") {
-      this.paused = reply.stop_reason === "pause_turn";
-    }
     addUsage(this.#usage, reply.usage);
     const text = textOf(reply);
     if (text.trim() !== "") this.#text = text;

@@ -1,6 +1,6 @@
 import type { RunOptions, RunResult } from "./agent-events.ts";
 import { AgentRun } from "./agent-run.ts";
-import { closeHistory, whyNotRun } from "./close-history.ts";
+import { closeHistory } from "./close-history.ts";
 import type { Message } from "./messages.ts";
 import { toolResultsMessage, userMessage } from "./messages.ts";
 import { nextStep } from "./next-step.ts";
@@ -107,12 +107,14 @@ export class Agent {
     //    turns used up ("max_turns")?
     // 2. Ask (`run.ask`), with the system prompt, the tools' definitions and
     //    a copy of all messages: this list here will grow.
-    // 3. Store what can be sent back (`sendable`), but never a refusal.
+    // 3. Store the message that `sendable` makes of the reply, if there is
+    //    one, but never that of a refusal. The agent knows the used ids.
     // 4. Decide (`nextStep`). Count the cut-offs in a row: any other reply
     //    sets the count back to 0.
-    // 5. Act. Run the calls and store all results in one user message; then
-    //    a tool may have asked to stop (`run.stopped`). Or answer the calls
-    //    unrun (`closeHistory`, `whyNotRun`), add the note, and go on.
+    // 5. Act. End with the reason; or run the calls of `sendable` (`run` is
+    //    the watcher), store all results in one user message, and stop if a
+    //    tool has asked to (`run.stopped`); or answer the calls without
+    //    running them (`closeHistory`), then store the note, if any.
     throw new NotImplemented("ch5", "Agent.run");
     //#endregion ch5-agent-loop
   }
@@ -121,20 +123,20 @@ export class Agent {
     this.#running = true;
     let reason: RunReason;
     try {
-      reason = await this.#loop(run);
+      reason = this.#conclude(run, await this.#loop(run));
     } catch (error) {
       reason = this.#settle(run, error);
     } finally {
       this.#running = false;
     }
-    return this.#finish(run, reason);
+    return run.end(reason);
   }
 
   /** What was thrown ends the run here: as a reason, or thrown again. */
   #settle(run: AgentRun, error: unknown): RunReason {
     //#region ch5-endings
-    // 1. Only finished rounds stay in the history: close it (`closeHistory`),
-    //    and drop an open pause (`run.paused`).
+    // 1. Only finished rounds stay in the history: close it (`closeHistory`)
+    //    after the last reply (`run.reply`, if any), for the run is ending.
     // 2. When the prompt (`run.prompt`) is now the last message, nothing has
     //    answered it: it leaves, too, so that the same prompt can be run again.
     // 3. An aborted run ends as "aborted", whatever the provider threw.
@@ -144,14 +146,14 @@ export class Agent {
     //#endregion ch5-endings
   }
 
-  /** The ends that the loop itself decided on, and the settled ones. */
-  #finish(run: AgentRun, reason: RunReason): RunResult {
-    closeHistory(this.#messages, whyNotRun(run.reply?.stop_reason), run.paused);
+  /** An end that the loop itself decided on; an abort is the last word. */
+  #conclude(run: AgentRun, reason: RunReason): RunReason {
+    closeHistory(this.#messages, run.reply?.stop_reason, true);
     const ending = run.signal.aborted ? "aborted" : reason;
     // The same prompt would be refused again; an aborted one was not heard.
     const unheard = ending === "refused" || ending === "aborted";
     if (unheard && this.#messages.at(-1) === run.prompt) this.#messages.pop();
-    return run.end(ending);
+    return ending;
   }
 
   #refuseWhileRunning(): void {

@@ -33,10 +33,12 @@ export function bashTool(options: BashToolOptions): Tool {
       // 2. Run `bash -c command` (`runProcess`) in the workspace's root, with
       //    this limit and the signal. Nobody will type: stdin is "ignore".
       // 3. Clean the output (`cleanOutput`), then clip it: head and tail
-      //    (`clipMiddle`), for the end says what went wrong.
-      // 4. Exit code 0 is success, also when nothing was printed: say that.
-      // 5. Anything else is a failure: throw the output and how it ended. A
-      //    command killed by a signal has no exit code at all (null).
+      //    (`clipMiddle`, told what was `dropped`), for the end says what went
+      //    wrong. Blank space at the end goes too.
+      // 4. Exit code 0 is success, also when nothing was printed: say both.
+      // 5. Anything else is a failure: throw the output and how it ended: it
+      //    timed out (after how many ms?), or a signal killed it (which? such a
+      //    command has no exit code, but null), or the exit code.
       throw new NotImplemented("ch4", "bashTool");
       //#endregion ch4-bash-tool
     },

@@ -22,12 +22,13 @@ export interface ToolSpec<S extends z.ZodObject> {
  */
 export function defineTool<S extends z.ZodObject>(spec: ToolSpec<S>): Tool {
   //#region ch2-define-tool
-  // 1. Refuse a name that the API would refuse (`isLegalName`), with the name
-  //    in the error.
-  // 2. Turn the zod schema into JSON Schema: `jsonSchemaOf`.
-  // 3. Return the tool: its definition, and `call`, which checks the model's
-  //    arguments (`parseInput`, against the fields that are declared:
-  //    `declaredOnly`) and hands only what passed to `run`.
+  // 1. Refuse a name that the API would refuse (`isLegalName`): throw, with
+  //    the name in the error.
+  // 2. Turn the zod schema into JSON Schema: `jsonSchemaOf`. It throws when
+  //    that cannot be done, so do it here and not in `call`.
+  // 3. Return the tool: its definition, and an async `call`, which checks the
+  //    model's arguments (`parseInput`, against the fields that are declared:
+  //    `declaredOnly`) and hands what came out to `run`, with the context.
   throw new NotImplemented("ch2", "defineTool");
   //#endregion ch2-define-tool
 }

@@ -25,13 +25,15 @@ export function editTool(options: { workspace: Workspace }): Tool {
     }),
     async run({ path, old_string, new_string, replace_all = false }) {
       //#region ch4-edit-tool
-      // 1. An empty `old_string` would match everywhere: refuse it.
+      // 1. An empty `old_string` would match everywhere: refuse it, and say
+      //    that it is empty. Resolve the path.
       // 2. In the file's queue: read it (`readTextFile`) and find every
-      //    match (`findText`). None is an error; so are several without
-      //    `replace_all`: the model must say which one it means.
+      //    match (`findText`). None is an error that names the path. So are
+      //    several without `replace_all`: say how many there are.
       // 3. Put the new text in place of each match, literally ("$&" is just
       //    two characters), with the line endings around (`withEndingsOf`).
-      // 4. A change that changes nothing is an error. Else replace the file.
+      // 4. A change that changes nothing is an error. Else replace the file
+      //    (`replaceFile`, `fileError`), and say how many matches it was.
       throw new NotImplemented("ch4", "editTool");
       //#endregion ch4-edit-tool
     },

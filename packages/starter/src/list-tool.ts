@@ -30,10 +30,12 @@ export function listTool(options: ListToolOptions): Tool {
       //#region ch4-list-tool
       // 1. Resolve the path. Collect lines in a list; stop one past the limit.
       // 2. A walk through a folder: its entries in order (`sortedEntries`), a
-      //    line each (prefix, name, `markOf`). Into a folder only while `depth`
-      //    allows. A link is not a folder here, so no circle can trap us.
+      //    line each (the way from the top, name, `markOf`), then what is in
+      //    it while `depth` allows. A link is not a folder here, so no circle
+      //    can trap us.
       // 3. Walk from the top; word what fails with `fileError`.
-      // 4. An empty folder says so. Past the limit, say that there is more.
+      // 4. An empty folder says so. Past the limit, show only so many, and say
+      //    in a last line that there are more.
       throw new NotImplemented("ch4", "listTool");
       //#endregion ch4-list-tool
     },

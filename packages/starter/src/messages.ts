@@ -58,7 +58,8 @@ export type Message =
 export function userMessage(text: string): Message {
   //#region ch1-user-message
   // 1. A message has a role and a list of content blocks.
-  // 2. Here: the role "user", and one block of type "text".
+  // 2. Here: the role "user", and one block of type "text" with the text as
+  //    it is.
   throw new NotImplemented("ch1", "userMessage");
   //#endregion ch1-user-message
 }
@@ -79,7 +80,8 @@ export function assistantMessage(turn: AssistantTurn): Message {
 export function toolResultsMessage(results: ToolResultBlock[]): Message {
   //#region ch1-tool-results-message
   // 1. The results answer the model, so the role is "user".
-  // 2. All of them go into this one message, in the order given.
+  // 2. All of them go into this one message, as they are and in the order
+  //    given. Copy the list: the caller may go on using its own.
   throw new NotImplemented("ch1", "toolResultsMessage");
   //#endregion ch1-tool-results-message
 }
@@ -88,7 +90,7 @@ export function toolResultsMessage(results: ToolResultBlock[]): Message {
 export function textOf(turn: AssistantTurn): string {
   //#region ch1-text-of
   // 1. Keep the blocks of type "text", in order.
-  // 2. Join their texts with "\n".
+  // 2. Join their texts, as they are, with "\n".
   throw new NotImplemented("ch1", "textOf");
   //#endregion ch1-text-of
 }
@@ -96,7 +98,8 @@ export function textOf(turn: AssistantTurn): string {
 /** The tool uses of a reply, in order; an empty list when there is none. */
 export function toolUsesOf(turn: AssistantTurn): ToolUseBlock[] {
   //#region ch1-tool-uses-of
-  // 1. Keep the blocks of type "tool_use", in order.
+  // 1. Keep the blocks of type "tool_use", in order, whatever the reason why
+  //    the model stopped.
   throw new NotImplemented("ch1", "toolUsesOf");
   //#endregion ch1-tool-uses-of
 }

@@ -27,13 +27,16 @@ export function readTool(options: ReadToolOptions): Tool {
     async run({ path, offset = 1, limit = Number.POSITIVE_INFINITY }) {
       //#region ch2-read-tool
       // 1. Resolve the path in the workspace, then read it: `readTextFile`.
-      // 2. An empty file is no error, but an empty result is: say so in words.
+      // 2. An empty file is no error, but nobody understands an empty result:
+      //    say in words that the file is empty.
       // 3. Cut it into lines; each keeps its line ending, so that what the
-      //    model copies from here is what stands in the file.
+      //    model copies from here is what stands in the file. When there is
+      //    no line `offset`, throw: with the path and how many lines it has.
       // 4. Take lines from `offset` on: at most `limit`, and only whole lines
-      //    that fit into `maxChars`. The first comes in any case, clipped.
-      // 5. When there is more, end with a note: which lines these were, and
-      //    the offset to go on with.
+      //    that fit into `maxChars`. The first comes in any case, clipped if
+      //    need be (`clipHead`).
+      // 5. When there is more, end with a note: the first and the last line
+      //    shown, how many there are, and `offset=N`, the line to go on with.
       throw new NotImplemented("ch2", "readTool");
       //#endregion ch2-read-tool
     },

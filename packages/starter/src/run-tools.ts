@@ -22,13 +22,16 @@ export async function runTools(
   const runOne = async (call: ToolUseBlock): Promise<ToolResultBlock> => {
     //#region ch3-run-tools
     // 1. When the run is aborted before this call started, it does not run:
-    //    say so.
-    // 2. Find the tool. An unknown name is an error that lists the known.
-    // 3. Call it with the model's input, and word what it returns
-    //    (`resultText`).
-    // 4. Whatever it throws becomes an `is_error` result that says why
-    //    (`errorText`). After an abort, say that it was interrupted and may
-    //    have partly run.
+    //    answer with a `failure` that says so.
+    // 2. From here on it counts as run: tell the watcher, if there is one.
+    // 3. Find the tool. Without one, throw an error that says which name
+    //    is unknown and lists the known ones (`unknownTool`).
+    // 4. Call it with the model's input and the context, and word what it
+    //    returns (`resultText`, which may throw): a `success`.
+    // 5. Whatever was thrown becomes a `failure` that says why
+    //    (`errorText`). After an abort it also says that the call was
+    //    interrupted and may have partly run.
+    // 6. Tell the watcher of the result, good or bad, and return it.
     throw new NotImplemented("ch3", "runTools");
     //#endregion ch3-run-tools
   };

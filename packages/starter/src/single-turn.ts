@@ -17,10 +17,13 @@ export async function singleTurn(
   options: ChatOptions = {},
 ): Promise<string> {
   //#region ch3-single-turn
-  // 1. Ask: the prompt as a user message, and the tools' definitions.
-  // 2. `sendable` gives what to send back, and the calls. Look at the stop
-  //    reason: only under "tool_use" do calls run. Else this is the answer.
-  // 3. Run the calls. Without a signal of ours, one that is never aborted.
+  // 1. Ask: the prompt as a user message, and the tools' definitions. The
+  //    provider gets the caller's `options`, in both requests.
+  // 2. `sendable` gives the message to send back, and the calls; no id is
+  //    used yet. Look at the stop reason: only under "tool_use" do calls run.
+  //    Else, or without a call, the text of this reply is the answer.
+  // 3. Run the calls. The tools get the caller's signal; without one, a
+  //    signal that is never aborted.
   // 4. Ask again: the prompt, the model's own message, then all the results in
   //    one user message. The tools again, too: the model forgets everything.
   // 5. The answer is the text of this reply. Calls in it are not run: that

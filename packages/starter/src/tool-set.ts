@@ -16,7 +16,8 @@ export class ToolSet implements Tools {
   /** Throws when there is a tool of this name already. */
   add(tool: Tool): void {
     //#region ch2-tool-set-add
-    // 1. A name that is taken is an error: one of the two tools would be lost.
+    // 1. A name that is taken is an error, with the name in it: one of the two
+    //    tools would be lost.
     // 2. Otherwise keep the tool under its name.
     throw new NotImplemented("ch2", "ToolSet.add");
     //#endregion ch2-tool-set-add
@@ -25,7 +26,7 @@ export class ToolSet implements Tools {
   /** The tool of this name, or undefined. */
   get(name: string): Tool | undefined {
     //#region ch2-tool-set-get
-    // 1. Look it up.
+    // 1. Look it up; undefined when it is not there.
     throw new NotImplemented("ch2", "ToolSet.get");
     //#endregion ch2-tool-set-get
   }
@@ -33,7 +34,7 @@ export class ToolSet implements Tools {
   /** What the model is told of them, in the order in which they came. */
   definitions(): ToolDefinition[] {
     //#region ch2-tool-set-definitions
-    // 1. The definition of each tool, in order.
+    // 1. The definition of each tool, in order, in a new list.
     throw new NotImplemented("ch2", "ToolSet.definitions");
     //#endregion ch2-tool-set-definitions
   }

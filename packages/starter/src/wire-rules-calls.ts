@@ -36,7 +36,10 @@ const unansweredCall: WireRule = {
         mend:
           "Answer every tool use with one tool_result, failed ones and ones " +
           "that did not run too, in the message right after it.",
-        expected: answersJson(callIds(messages[round.at])),
+        expected: answersJson(
+          callIds(messages[round.at]),
+          resultsOf(messages[round.at + 1]),
+        ),
       };
     }
     return undefined;
@@ -199,10 +202,15 @@ function userJson(blocks: readonly Block[]): string {
   return shortJson({ role: "user", content: [...results, ...others] });
 }
 
-/** The message that answers these calls. */
-function answersJson(ids: readonly string[]): string {
+/** The message that answers these calls, with the results that are there. */
+function answersJson(
+  ids: readonly string[],
+  given: readonly Block[] = [],
+): string {
+  const byId = new Map(given.map((block) => [resultId(block), block]));
+  const missing = { type: "tool_result", content: "..." };
   return userJson(
-    ids.map((id) => ({ type: "tool_result", tool_use_id: id, content: "..." })),
+    ids.map((id) => byId.get(id) ?? { ...missing, tool_use_id: id }),
   );
 }
 

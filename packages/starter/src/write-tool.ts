@@ -24,7 +24,8 @@ export function writeTool(options: { workspace: Workspace }): Tool {
       //#region ch4-write-tool
       // 1. Resolve the path first: nothing is made before it is checked.
       // 2. In the file's queue (`inFileQueue`): make its folders, then replace
-      //    the file (`replaceFile`). Word what fails with `fileError`.
+      //    the file (`replaceFile`). Word what fails with `fileError`, and the
+      //    path as the model wrote it.
       // 3. Say what was done, in bytes, as the file system counts them.
       throw new NotImplemented("ch4", "writeTool");
       //#endregion ch4-write-tool

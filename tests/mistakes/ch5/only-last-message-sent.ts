@@ -1,5 +1,5 @@
 // region: ch5-agent-loop
-// message: the model remembers nothing
+// message: The conversation begins with the user's prompt
 // en: only the newest messages are sent: the model does not remember the others
 // zh: 只发送最新的几条消息：模型不会记得其余的
 

@@ -1,5 +1,5 @@
 // region: ch5-agent-loop
-// message: the model decides what a failed tool means
+// message: store it, and go on
 // en: the run ends when a tool fails, instead of letting the model read the error
 // zh: 工具一失败就结束运行，而不是让模型读到错误再决定
 

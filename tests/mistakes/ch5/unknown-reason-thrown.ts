@@ -1,5 +1,5 @@
 // region: ch5-rare-steps
-// message: ends by the " +, and never throws
+// message: it ends by the text, and never throws
 // en: an unknown stop reason throws, although other servers send their own
 // zh: 遇到未知的停止原因就抛错，可别的服务器会有自己的原因
 

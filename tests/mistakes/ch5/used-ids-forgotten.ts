@@ -1,5 +1,5 @@
 // region: ch5-agent-loop
-// message: give `sendable` the agent's own
+// message: is used twice in the history
 // en: used ids are forgotten from turn to turn: a server that begins again at call_0 breaks the history
 // zh: 每一轮都忘了用过的 id：服务器重新从 call_0 编号时历史就坏了
 
