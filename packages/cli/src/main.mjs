@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 const COMMANDS = [
   "demo",
   "next",
+  "progress",
   "hint",
   "sync:starter",
   "check:course",
@@ -47,15 +48,26 @@ async function main(argv) {
     const { run } = await import("./test/command.mjs");
     return run(args, { root: rootFolder() });
   }
+  if (command === "watch") {
+    const { run } = await import("./watch/command.mjs");
+    return run(args, { root: rootFolder() });
+  }
   if (COMMANDS.indexOf(command) >= 0) {
     const { tsImport } = await import("tsx/esm/api");
     const file = `./commands/${command.replace(":", "-")}.ts`;
     const { run } = await tsImport(file, import.meta.url);
-    return run(args);
+    return run(args, await otherPlace());
   }
-  const known = ["test"].concat(COMMANDS).join(", ");
+  const known = ["test", "watch"].concat(COMMANDS).join(", ");
   console.error(`There is no command "${command}". Commands: ${known}.`);
   return 2;
+}
+
+/** The course that a test wants this program to work on, if it names one. */
+async function otherPlace() {
+  if (!process.env.MINI_CLAW_ROOT) return undefined;
+  const { loadCourse } = await import("./load-course.mjs");
+  return { root: rootFolder(), course: await loadCourse(rootFolder()) };
 }
 
 /** The checks of the course run this program on small courses of their own. */

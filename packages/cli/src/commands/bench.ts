@@ -3,12 +3,14 @@ import { answering, readArguments, UsageError } from "../course/usage.ts";
 const HELP = `pnpm bench NAME
 
   loop          Agent.run beside the same loop written by hand
-  test-command  pnpm test ch3 beside vitest on the same file`;
+  test-command  pnpm test ch3 beside vitest on the same file
+  watch         a save in pnpm watch ch3 beside pnpm test ch3`;
 
 /** Loaded only when asked for: each measures in this process. */
 const benchmarks = {
   loop: () => import("../../../../bench/loop.ts"),
   "test-command": () => import("../../../../bench/test-command.ts"),
+  watch: () => import("../../../../bench/watch.ts"),
 } as const;
 
 /** The command `bench`; 0 when the targets are met, 1 when one is missed. */

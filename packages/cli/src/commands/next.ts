@@ -1,70 +1,82 @@
-import { here, inPlace, type Place, STARTER } from "../course/place.ts";
-import { findStubs } from "../course/stubs.ts";
+import { here, type Place, STARTER } from "../course/place.ts";
 import { answering, readArguments, UsageError } from "../course/usage.ts";
-import { pickLanguage } from "../language.mjs";
-
-const texts = {
-  en: {
-    help: "pnpm next: which chapter and function come now, and where.",
-    extra: (word: string) => `next takes no "${word}".`,
-    none:
-      "No function is left to write. Whether all of it is right: " +
-      "pnpm test all",
-    chapter: (number: number, title: string) => `Chapter ${number}: ${title}`,
-    write: "write",
-    test: "test",
-    hint: "hint",
-    left: (count: number) => `(${count} left to write in this chapter)`,
-    missing: (file: string) =>
-      `${file} is missing: bring it back with pnpm sync:starter.`,
-  },
-  zh: {
-    help: "pnpm next：现在该写哪一章的哪个函数，写在哪里。",
-    extra: (word: string) => `next 不接受 "${word}"。`,
-    none: "没有剩下要写的函数了。看看是否全对：pnpm test all",
-    chapter: (number: number, title: string) => `第 ${number} 章：${title}`,
-    write: "编写",
-    test: "测试",
-    hint: "提示",
-    left: (count: number) => `（本章还有 ${count} 个函数要写）`,
-    missing: (file: string) => `${file} 不见了：用 pnpm sync:starter 找回来。`,
-  },
-} as const;
+import { type Language, pickLanguage } from "../language.mjs";
+import { nextLines, nextWords } from "../progress/next-page.ts";
+import {
+  exerciseOf,
+  type NextStep,
+  nextStep,
+  pageOf,
+} from "../progress/next-step.ts";
 
 /** The command `next`; the exit code. */
 export function run(
   args: readonly string[],
   place: Place = here,
 ): Promise<number> {
-  return answering(() => {
+  return answering(async () => {
     const language = pickLanguage(args);
-    const say = texts[language];
-    const given = readArguments(args, {});
-    const [extra] = given.words;
+    const say = nextWords[language];
+    const asked = readArguments(args, { json: "flag", run: "flag" });
+    const [extra] = asked.words;
     if (extra) throw new UsageError(say.extra(extra));
-    if (given.has("help")) {
+    if (asked.has("help")) {
       console.log(say.help);
       return 0;
     }
-    const stubs = findStubs(inPlace(place, STARTER), place.course);
-    const [first] = stubs;
-    if (!first) {
-      console.log(say.none);
-      return 0;
+    if (asked.has("run")) await runWhatIsUnknown(place, language);
+    const step = nextStep(place);
+    if (asked.has("json")) {
+      console.log(JSON.stringify(jsonStep(step, place, language)));
+    } else {
+      const print = step.kind === "missing" ? console.error : console.log;
+      for (const line of nextLines(step, place, language)) print(line);
     }
-    const { chapter, region, line } = first;
-    const file = `${STARTER}/${region.file}`;
-    if (line === 0) {
-      console.error(say.missing(file));
-      return 1;
-    }
-    const left = stubs.filter((stub) => stub.chapter === chapter).length;
-    const title = chapter.title[language];
-    console.log(`${say.chapter(chapter.number, title)} ${say.left(left)}`);
-    console.log(`  ${say.write}  ${region.function}`);
-    console.log(`         ${file}:${line}`);
-    console.log(`  ${say.test}   pnpm test ${chapter.id}`);
-    console.log(`  ${say.hint}   pnpm hint ${chapter.id} ${region.function}`);
-    return 0;
+    return step.kind === "missing" ? 1 : 0;
   });
+}
+
+/** Only with `--run`: without it this command answers at once. */
+async function runWhatIsUnknown(place: Place, language: Language) {
+  const { NoStarter, progressOf } = await import(
+    "../progress/chapter-progress.ts"
+  );
+  const { showRunning } = await import("../progress/show-running.ts");
+  const { progressWords } = await import("../progress/words.ts");
+  const running = showRunning(process.stderr, progressWords[language]);
+  try {
+    await progressOf(place, running.over);
+  } catch (error) {
+    // What is missing is said below, by its file.
+    if (!(error instanceof NoStarter)) throw error;
+  } finally {
+    running.clear();
+  }
+}
+
+function jsonStep(step: NextStep, place: Place, language: Language) {
+  const state = step.kind;
+  if (step.kind === "missing") return { state, file: step.file };
+  if (step.kind !== "write" && step.kind !== "mend") return { state };
+  const { chapter } = step;
+  const common = {
+    state,
+    chapter: chapter.id,
+    title: chapter.title,
+    page: pageOf(place, chapter, language) ?? null,
+  };
+  if (step.kind === "mend") {
+    const { name, file, line } = step.test;
+    const exercise = exerciseOf(step.test, chapter) || null;
+    return { ...common, exercise, test: name, file, line, left: 0 };
+  }
+  const { exercise, region, line } = step.stub;
+  return {
+    ...common,
+    exercise: exercise.name,
+    function: region.function,
+    file: `${STARTER}/${region.file}`,
+    line,
+    left: step.left,
+  };
 }

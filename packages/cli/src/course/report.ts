@@ -1,6 +1,8 @@
 import type { Lab } from "./lab.ts";
 import type { Progress } from "./progress.ts";
 import { commandsProof } from "./proofs/commands.ts";
+import { diagnosisProof } from "./proofs/diagnosis.ts";
+import { hintsProof } from "./proofs/hints.ts";
 import { mistakesProof } from "./proofs/mistakes.ts";
 import { count, type Proof, type Verdict } from "./proofs/proof.ts";
 import { regionsProof } from "./proofs/regions.ts";
@@ -22,6 +24,8 @@ export const proofs: readonly Proof[] = [
   chaptersProof,
   exercisesProof,
   mistakesProof,
+  diagnosisProof,
+  hintsProof,
   commandsProof,
 ];
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pickLanguage } from "../language.mjs";
 import { loadCourse } from "../load-course.mjs";
+import { openVerdicts } from "../progress/verdicts.mjs";
 import { readArguments } from "./arguments.mjs";
 import { projectCheck } from "./project-check.mjs";
 import { chapterReport, summaryLine } from "./report.mjs";
@@ -69,6 +70,8 @@ async function runChapters(asked, { root, course, language }) {
   if (!asked.json) console.log(`${words.tested(target.shown)}\n`);
   const ownCode = !asked.solution && !asked.target;
   const edited = ownCode ? solutionEdited(root) : false;
+  const verdicts =
+    ownCode && !asked.name ? openVerdicts({ root, course, target }) : undefined;
   const startedAt = performance.now();
   const { suites, output } = await runSuites({
     root,
@@ -77,6 +80,7 @@ async function runChapters(asked, { root, course, language }) {
     ...(asked.name ? { namePattern: patternOf(asked.name) } : {}),
   });
   const durationMs = Math.round(performance.now() - startedAt);
+  verdicts?.put(chapters, suites);
   const tests = suites.flatMap((suite) => suite.tests);
   if (asked.name && tests.length === 0) {
     console.error(words.noMatch(asked.name, ids));

@@ -14,8 +14,18 @@ const RUN = "MINI_CLAW_RUN";
  * @param {string} id
  */
 export function markChildren(id) {
+  Object.assign(process.env, markOf(id));
+}
+
+/**
+ * The same for one process alone, as a part of its environment.
+ *
+ * @param {string} id
+ * @returns {Record<string, string>}
+ */
+export function markOf(id) {
   const outer = process.env[RUN];
-  process.env[RUN] = outer ? `${outer},${id}` : id;
+  return { [RUN]: outer ? `${outer},${id}` : id };
 }
 
 /**

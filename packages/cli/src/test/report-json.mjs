@@ -70,19 +70,24 @@ function jsonTest(test, chapter, { root, course, target }) {
     const message = `needs \`${stub.exercise}\` (${stub.chapter})`;
     return { name, status, message, ...pointTo(place) };
   }
-  const words = wordsOf("en");
-  const message = [
-    test.cause ? words.cause(test.cause) : "",
-    ...test.errors.map((error) => error.message),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
   return {
     name,
     status,
-    message,
+    message: messageOf(test),
     ...pointTo(placeOf(test, { root, chapter, target })),
   };
+}
+
+/**
+ * Why a test failed: the cause, if it is no plain assertion, and all errors.
+ *
+ * @param {TestResult} test
+ */
+export function messageOf({ cause, errors }) {
+  const known = cause ? wordsOf("en").cause(cause) : "";
+  return [known, ...errors.map((error) => error.message)]
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 /** @param {import("./places.mjs").Place | undefined} place */

@@ -1,6 +1,7 @@
 /** Words the verdicts for a person. */
 
 import { stubReached, stubsOf } from "./places.mjs";
+import { diagnosisLines } from "./report-diagnosis.mjs";
 import { failureLines } from "./report-failure.mjs";
 import { columnsOf, pad, wrapped } from "./text-layout.mjs";
 
@@ -46,6 +47,7 @@ export function chapterReport({ tests }, context) {
     ...(context.brief ? [] : passed.map((test) => `${passWord} ${test.name}`)),
     ...(context.brief || passed.length === 0 ? [] : [""]),
     ...failures(tests, context),
+    ...diagnosisLines(tests, context),
     ...toDo(tests, context),
   ];
 }

@@ -1,13 +1,11 @@
 /** Runs the suites of chapters on one folder and gives the verdicts. */
-import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { agentPlugin } from "./agent-plugin.mjs";
 import { watchForHangs } from "./hang-guard.mjs";
-import { endRun, markChildren } from "./processes.mjs";
 import { suiteResult } from "./results.mjs";
+import { openRun } from "./run-folder.mjs";
 import { followLog } from "./run-log-reader.mjs";
 import { startRun } from "./vitest-run.mjs";
 
@@ -20,84 +18,83 @@ const SETUP = fileURLToPath(
 const LAST_WORDS_MS = 2000;
 
 /**
- * @param {object} options
- * @param {string} options.root
- * @param {import("./target.mjs").Target} options.target
- * @param {readonly string[]} options.suites absolute paths
- * @param {RegExp} [options.namePattern] only the tests whose name matches
+ * @typedef {object} Suites
+ * @property {string} root
+ * @property {import("./target.mjs").Target} target
+ *
+ * @param {Suites & {
+ *   suites: readonly string[],
+ *   namePattern?: RegExp,
+ *   onOver?: (suite: string) => void,
+ * }} options `suites` are absolute paths; with `namePattern` only the tests
+ *   whose name matches are run
  * @returns {Promise<{ suites: SuiteResult[], output: string }>}
  */
-export async function runSuites({ root, target, suites, namePattern }) {
+export async function runSuites({ suites, namePattern, onOver, ...options }) {
   const run = openRun();
-  const log = followLog(run.log);
   try {
     const started = await startRun({
-      root,
+      ...vitestOptions(options),
       files: suites,
-      plugins: [
-        agentPlugin({
-          target: target.folder,
-          label: target.label,
-          solution: realpathSync(join(root, "packages/solution/src")),
-        }),
-      ],
-      setupFiles: [SETUP],
       env: { ...run.env, MINI_CLAW_LOG: run.log },
-      testTimeout: 4000,
       ...(namePattern ? { namePattern } : {}),
+      ...(onOver ? { onOver } : {}),
     });
-    const guard = watchForHangs(log, (suite) => started.over.has(suite));
-    const result = await untilOver(started, suites, guard.stopped);
-    guard.stop();
-    log.read();
-    return {
-      suites: suites.map((suite) =>
-        suiteResult({
-          suite,
-          state: log.suites.get(suite),
-          module: result?.testModules.find((one) => one.moduleId === suite),
-          stray: result?.unhandledErrors ?? [],
-          stopped: guard.stopped.has(suite),
-          printed: started.printed,
-        }),
-      ),
-      output: started.output(),
-    };
+    return await verdictsOf(started, { suites, log: followLog(run.log) });
   } finally {
     run.close();
   }
 }
 
 /**
- * Everything that a run leaves on the computer, and its end: also when the
- * person or the system stops the command.
+ * What vitest is told for any run of suites.
+ *
+ * @param {Suites} options
  */
-export function openRun() {
-  const id = randomUUID();
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "mini-claw-test-")));
-  const env = { HOME: join(folder, "home"), TMPDIR: join(folder, "tmp") };
-  for (const path of Object.values(env)) mkdirSync(path);
-  // vitest makes a folder of its own, and leaves it when it is stopped.
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = env.TMPDIR;
-  markChildren(id);
-  const close = () => {
-    endRun(id);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
+export function vitestOptions({ root, target }) {
+  return {
+    root,
+    plugins: [
+      agentPlugin({
+        target: target.folder,
+        label: target.label,
+        solution: realpathSync(join(root, "packages/solution/src")),
+      }),
+    ],
+    setupFiles: [SETUP],
+    testTimeout: 4000,
   };
-  for (const [signal, code] of Object.entries({
-    SIGINT: 130,
-    SIGTERM: 143,
-    SIGHUP: 129,
-  })) {
-    process.once(signal, () => {
-      close();
-      process.exit(code);
-    });
-  }
-  return { log: join(folder, "run.log"), env, close };
+}
+
+/**
+ * Waits until the suites are over, and stops those that never are.
+ *
+ * @param {import("./vitest-run.mjs").VitestRun} started
+ * @param {{
+ *   suites: readonly string[],
+ *   log: ReturnType<typeof followLog>,
+ * }} run
+ */
+export async function verdictsOf(started, { suites, log }) {
+  const guard = watchForHangs(log, (suite) => started.over.has(suite));
+  const result = await untilOver(started, suites, guard.stopped);
+  guard.stop();
+  log.read();
+  return {
+    suites: suites.map((suite) =>
+      suiteResult({
+        suite,
+        state: log.suites.get(suite),
+        module: result?.testModules.find((one) => one.moduleId === suite),
+        stray: result?.unhandledErrors ?? [],
+        stopped: guard.stopped.has(suite),
+        printed: started.printed,
+      }),
+    ),
+    output: started.output(),
+    /** Did vitest itself see the end? After a kill it may not. */
+    seenByVitest: result !== undefined,
+  };
 }
 
 /**

@@ -12,35 +12,54 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @property {Map<string, string>} printed by test: what the code printed
  * @property {() => string} output what was written past the console
  *
- * @param {object} options
- * @param {string} options.root
- * @param {readonly string[]} options.files absolute; never taken as patterns
- * @param {import("vite").Plugin[]} options.plugins
- * @param {string[]} [options.setupFiles]
- * @param {Record<string, string>} [options.env] for the test processes
- * @param {RegExp} [options.namePattern]
- * @param {number} options.testTimeout
+ * @typedef {object} VitestOptions
+ * @property {string} root
+ * @property {import("vite").Plugin[]} plugins
+ * @property {string[]} [setupFiles]
+ * @property {Record<string, string>} [env] for the test processes
+ * @property {RegExp} [namePattern]
+ * @property {number} testTimeout
+ * @property {import("vitest/node").PoolRunnerInitializer} [pool] where the
+ *   test processes come from, when vitest does not start them itself
+ * @property {(suite: string) => void} [onOver] called as files are finished
+ */
+
+/**
+ * Runs the files once.
+ *
+ * @param {VitestOptions & { files: readonly string[] }} options `files` are
+ *   absolute and never taken as patterns
  * @returns {Promise<VitestRun>}
  */
 export async function startRun(options) {
-  /** @type {Set<string>} */
-  const over = new Set();
-  /** @type {Map<string, string>} */
-  const printed = new Map();
-  let output = "";
-  const out = sink((text) => {
-    output += text;
-  });
+  const { run } = await openVitest(options);
+  return run(options.files);
+}
+
+/**
+ * A vitest that can run files again and again.
+ *
+ * @param {VitestOptions} options
+ */
+export async function openVitest(options) {
+  let seen = nothingSeen();
+  /** @param {string} text */
+  const write = (text) => {
+    seen.output += text;
+  };
 
   /** @type {import("vitest/node").Reporter} */
   const reporter = {
-    onTestModuleEnd: (module) => void over.add(module.moduleId),
+    onTestModuleEnd(module) {
+      seen.over.add(module.moduleId);
+      options.onOver?.(module.moduleId);
+    },
     onUserConsoleLog({ taskId, content }) {
       if (content.startsWith(NOTICE)) return;
       const task = taskId ? vitest.state.idMap.get(taskId) : undefined;
       const name = task?.type === "test" ? task.fullTestName : "";
       const key = `${task?.file.filepath ?? ""}\n${name}`;
-      printed.set(key, (printed.get(key) ?? "") + content);
+      seen.printed.set(key, (seen.printed.get(key) ?? "") + content);
     },
   };
   const vitest = await createVitest(
@@ -52,7 +71,7 @@ export async function startRun(options) {
       api: false,
       cache: false,
       include: [],
-      pool: "forks",
+      pool: options.pool ?? "forks",
       reporters: [reporter],
       setupFiles: options.setupFiles ?? [],
       env: options.env ?? {},
@@ -62,12 +81,36 @@ export async function startRun(options) {
         : undefined),
     },
     { logLevel: "silent", plugins: options.plugins },
-    { stdout: out, stderr: sink(() => {}) },
+    { stdout: sink(write), stderr: sink(() => {}) },
   );
   const project = vitest.getRootProject();
-  const files = options.files.map((file) => project.createSpecification(file));
-  const result = vitest.runTestSpecifications(files, true);
-  return { result, over, printed, output: () => output };
+
+  /**
+   * @param {readonly string[]} files absolute; never taken as patterns
+   * @returns {VitestRun}
+   */
+  function run(files) {
+    const now = nothingSeen();
+    seen = now;
+    // A file that never loads must not be given the verdict of the last run.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
+    const chosen = files.map((file) => project.createSpecification(file));
+    const result = vitest.runTestSpecifications(chosen, true);
+    const { over, printed } = now;
+    return { result, over, printed, output: () => now.output };
+  }
+  return { vitest, run, write };
+}
+
+function nothingSeen() {
+  return {
+    /** @type {Set<string>} */
+    over: new Set(),
+    /** @type {Map<string, string>} */
+    printed: new Map(),
+    output: "",
+  };
 }
 
 /** @param {(text: string) => void} take */

@@ -31,6 +31,8 @@ export const chinese = {
   wrong: "<-- 错在这里",
   right: "<-- 这里应当是",
   more: (count) => `以及另外 ${count} 个`,
+  looksLike: "看起来是一个常见的错误：",
+  looksLikeEither: "看起来是两个常见错误中的一个：",
   seeOne: '查看其中一个的详情：加上 -t "测试名称"。',
   counts: ({ pass, fail, todo }) =>
     `通过 ${pass}，失败 ${fail}，待完成 ${todo}`,

@@ -42,6 +42,8 @@ export const english = {
   wrong: "<-- wrong",
   right: "<-- this belongs here",
   more: (/** @type {number} */ count) => `and ${count} more`,
+  looksLike: "This looks like a mistake that is often made:",
+  looksLikeEither: "This looks like one of two mistakes that are often made:",
   seeOne: 'One of them in full: add -t "its name".',
   counts: (
     /** @type {{ pass: number, fail: number, todo: number }} */ {

@@ -1,0 +1,145 @@
+/** Runs the chapter, waits for a save or a command, and so on. */
+import { join } from "node:path";
+import { openVerdicts } from "../progress/verdicts.mjs";
+import { painter } from "../test/text-layout.mjs";
+import { words as wordsOf } from "../test/words.mjs";
+import { offeredChapters } from "./arguments.mjs";
+import { watchFiles } from "./file-watch.mjs";
+import { keyActions } from "./key-actions.mjs";
+import { makeScreen } from "./screen.mjs";
+import { verdictPage } from "./verdict-page.mjs";
+import { warmSuites } from "./warm-suites.mjs";
+import { watchWords } from "./words.mjs";
+
+/**
+ * @typedef {import("../../../../course.ts").Chapter} Chapter
+ * @typedef {import("../test/results.mjs").SuiteResult} SuiteResult
+ *
+ * @typedef {{ kind: "changed" }
+ *   | { kind: "ended" }
+ *   | { kind: "command", command: import("./terminal.mjs").Command,
+ *       typed: string }} Happening
+ *
+ * @typedef {object} SessionOptions
+ * @property {string} root
+ * @property {import("../../../../course.ts").Course} course
+ * @property {Chapter} chapter to begin with
+ * @property {import("../test/target.mjs").Target} target
+ * @property {boolean} own is it the learner's code?
+ * @property {import("../language.mjs").Language} language
+ * @property {boolean} poll
+ * @property {NodeJS.WriteStream} output
+ * @property {boolean} plain
+ * @property {string} keys the line that lists the commands
+ */
+
+/**
+ * @param {SessionOptions} options
+ * @returns what it is to be told, and the loop itself: it ends when nothing
+ *   more can be typed
+ */
+export function openSession(options) {
+  const { root, course, target, language, own, plain } = options;
+  const say = watchWords(language);
+  const screen = makeScreen(options.output, plain);
+  const warm = warmSuites({ root, target });
+  const act = keyActions();
+  const happenings = makeQueue();
+  let { chapter } = options;
+  let runs = 0;
+  /** @type {SuiteResult | undefined} */
+  let suite;
+  let files = follow();
+
+  function follow() {
+    return watchFiles({
+      folder: target.folder,
+      files: [join(root, chapter.suite)],
+      poll: options.poll,
+      changed: () => happenings.add({ kind: "changed" }),
+    });
+  }
+
+  function context() {
+    const known = own ? offeredChapters(course) : course.chapters;
+    const next = known[known.indexOf(chapter) + 1];
+    return {
+      ...{ root, course, chapter, target, language, say },
+      words: wordsOf(language),
+      paint: painter(options.output),
+      next: next && { id: next.id, title: next.title[language] },
+    };
+  }
+
+  async function run() {
+    screen.running(say.running(chapter.id));
+    files.mark();
+    const verdicts = own ? openVerdicts({ root, course, target }) : undefined;
+    const startedAt = performance.now();
+    const result = await warm.run(join(root, chapter.suite));
+    const ms = performance.now() - startedAt;
+    suite = result.suite;
+    runs += 1;
+    const page = { ...result, count: runs, ms };
+    screen.page(verdictPage(page, context(), screen.room), options.keys);
+    verdicts?.put([chapter], [suite]);
+    await warm.prepare();
+  }
+
+  /** @param {Extract<Happening, { kind: "command" }>} typed */
+  async function obey({ command, typed }) {
+    const columns = options.output.columns || 80;
+    const now = { context: context(), suite, runs, columns };
+    const action = await act(command, typed, now);
+    if ("say" in action) {
+      screen.say(action.say, options.keys);
+      return;
+    }
+    if ("goOn" in action) {
+      const known = course.chapters;
+      chapter = known.find((one) => one.id === now.context.next?.id) ?? chapter;
+      suite = undefined;
+      files.close();
+      files = follow();
+    }
+    await run();
+  }
+
+  async function loop() {
+    await run();
+    for (;;) {
+      const happening = await happenings.next();
+      if (happening.kind === "ended") return;
+      if (happening.kind === "changed") await run();
+      else await obey(happening);
+    }
+  }
+  return { loop, tell: happenings.add, close: () => files.close() };
+}
+
+/** Things that happen, in order; a change that is known is not told twice. */
+function makeQueue() {
+  /** @type {Happening[]} */
+  const waiting = [];
+  /** @type {((happening: Happening) => void) | undefined} */
+  let wake;
+  return {
+    /** @param {Happening} happening */
+    add(happening) {
+      const { kind } = happening;
+      if (kind === "changed" && waiting.some((one) => one.kind === kind))
+        return;
+      if (!wake) return void waiting.push(happening);
+      wake(happening);
+      wake = undefined;
+    },
+    /** @returns {Promise<Happening>} */
+    next() {
+      const first = waiting.shift();
+      if (first) return Promise.resolve(first);
+      return new Promise((resolve) => {
+        wake = resolve;
+      });
+    },
+  };
+}
