@@ -574,7 +574,7 @@ describe("singleTurn", () => {
       await thrownBy(
         singleTurn(model, fakeTools(quit), "Quit", { signal: inTool.signal }),
       ),
-      "after an abort in a tool the second request gets the signal, and rejects",
+      "an abort in a tool: the second request gets the signal, and rejects",
     ).toBe(reason);
   });
 

@@ -90,7 +90,7 @@ describe("nextStep", () => {
       const call = toolUse("read", {});
       expect(
         nextStep(stopsWith(reason, [text("Done."), call]), 0),
-        "the stop reason decides, not the blocks: calls run only under tool_use",
+        "the stop reason decides, not the blocks: only tool_use runs calls",
       ).toEqual(done);
     }
   });
@@ -269,7 +269,7 @@ describe("run", () => {
     ).toEqual([{}, "a.txt"]);
   });
 
-  test("a reply with nothing in it ends the run, and is not stored", async () => {
+  test("a reply with nothing in it ends the run, unstored", async () => {
     for (const nothing of [[], [text(" ")]]) {
       const provider = new ScriptedProvider([stopsWith("end_turn", nothing)]);
       const agent = new Agent({ provider });
@@ -300,7 +300,7 @@ describe("run", () => {
     });
     expect(
       agent.messages.at(-1),
-      "return the reason when the step says end: the open call is answered then",
+      "return the reason when the step says end: open calls are answered then",
     ).toEqual(results(failed("toolu_1", expect.stringMatching(/not run/i))));
     expect(events, "tool events come only for calls that run").toEqual([
       "turn_start",
@@ -328,7 +328,7 @@ describe("run", () => {
     ).toEqual([1, 3]);
   });
 
-  test("messages given at the start are continued, not changed (P5)", async () => {
+  test("messages given are continued, not changed (P5)", async () => {
     const before: Message[] = [
       { role: "user", content: [text("Hello?")] },
       { role: "assistant", content: [text("Hi.")] },
@@ -412,7 +412,7 @@ describe("run", () => {
     }
   });
 
-  test("without maxTurns a run has 20 turns, the next as many (P3)", async () => {
+  test("without maxTurns every run has 20 turns (P3)", async () => {
     const script = Array.from({ length: 40 }, () => calls("again", {}));
     const provider = new ScriptedProvider(script);
     const tools = fakeTools(fakeTool("again", "the same"));
@@ -525,8 +525,8 @@ describe("run", () => {
     const result = await new Agent({ provider, tools }).run("Read it");
     expect(
       result,
-      "ask with `run.ask`: it counts turns and usage, and keeps the last text " +
-        "that the model gave",
+      "ask with `run.ask`: it counts turns and usage, and keeps the last " +
+        "text that the model gave",
     ).toEqual({
       reason: "empty",
       text: "I will look.",
@@ -605,8 +605,8 @@ describe("run", () => {
     const { reason } = await agent.run("Go");
     expect(
       reason,
-      "look at `run.stopped` after the tools (give them `run.toolContext()`); " +
-        "the first to stop says why",
+      "look at `run.stopped` after the tools (give them " +
+        "`run.toolContext()`); the first to stop says why",
     ).toBe("stuck");
     expect(
       agent.messages.at(-1),
@@ -614,7 +614,7 @@ describe("run", () => {
     ).toEqual(results(ok("toolu_1", "enough"), ok("toolu_2", "hello")));
   });
 
-  test("an abort in a tool beats a stop, and ends the run (P1, P2)", async () => {
+  test("an abort in a tool ends the run, and beats a stop (P1, P2)", async () => {
     const controller = new AbortController();
     const quit = fakeTool("quit", (_input, context) => {
       context.stop?.("stuck");
@@ -630,8 +630,8 @@ describe("run", () => {
     const { signal } = controller;
     expect(
       await outcome(agent.run("Quit", { signal })),
-      "look at `run.signal.aborted` before each request; the run resolves, and " +
-        "the user's abort says more than a tool's stop",
+      "look at `run.signal.aborted` before each request; the run resolves, " +
+        "and the user's abort says more than a tool's stop",
     ).toMatchObject({ reason: "aborted", turns: 1 });
     expect(
       agent.messages,
@@ -661,15 +661,17 @@ describe("run", () => {
       },
     };
     const agent = new Agent({ provider: deaf });
-    expect(
-      await outcome(agent.run("Hello?", { signal: AbortSignal.abort() })),
-      "an aborted run resolves: it does not throw",
-    ).toMatchObject({ reason: "aborted", turns: 0 });
+    const signal = AbortSignal.abort();
+    const result = await outcome(agent.run("Hello?", { signal }));
     expect(
       asked,
       "look at `run.signal.aborted` before each request: do not leave it to " +
         "the provider",
     ).toBe(0);
+    expect(result, "an aborted run resolves: it does not throw").toMatchObject({
+      reason: "aborted",
+      turns: 0,
+    });
     expect(
       agent.messages,
       "return the reason: the prompt that nobody heard leaves again",
@@ -717,7 +719,7 @@ describe("rareSteps", () => {
       says("a time"),
     ]);
     const agent = new Agent({ provider });
-    const { reason, text: answer } = await agent.run("Tell me a story");
+    const result = await outcome(agent.run("Tell me a story"));
     expectSent(
       provider,
       2,
@@ -729,10 +731,10 @@ describe("rareSteps", () => {
       "without a call, a user message says that the answer was cut: the step " +
         "has a `note`, and the loop stores it after the reply",
     );
-    expect([reason, answer], "then the model goes on").toEqual([
-      "done",
-      "a time",
-    ]);
+    expect(result, "then the model goes on").toMatchObject({
+      reason: "done",
+      text: "a time",
+    });
     expect(
       nextStep(cutOff("Once upon"), 1),
       "the first cut-off is sent again, with the note (`CUT_NOTE`)",
@@ -749,12 +751,11 @@ describe("rareSteps", () => {
       cut(),
     ]);
     const agent = new Agent({ provider, tools: fakeTools(write) });
-    const { reason, turns } = await agent.run("Write it");
     expect(
-      { reason, turns },
+      await outcome(agent.run("Write it")),
       "the second max_tokens in a row ends the run; any other reply between " +
         "two of them sets the count back to 0",
-    ).toEqual({ reason: "truncated", turns: 4 });
+    ).toMatchObject({ reason: "truncated", turns: 4 });
     expect(write.inputs, "only the call under tool_use runs").toHaveLength(1);
     expect(
       agent.messages.at(-1),
@@ -775,7 +776,7 @@ describe("rareSteps", () => {
       stopsWith("end_turn", [serverToolResult([]), text("Found it.")]),
     ]);
     const agent = new Agent({ provider, maxTurns: 2 });
-    const { reason, turns } = await agent.run("Search");
+    const result = await outcome(agent.run("Search"));
     expectSent(
       provider,
       2,
@@ -783,10 +784,10 @@ describe("rareSteps", () => {
       "pause_turn is not the end: send the reply back, with no message of " +
         "your own after it",
     );
-    expect(
-      [reason, turns],
-      "the request after a pause counts as a turn",
-    ).toEqual(["done", 2]);
+    expect(result, "the request after a pause counts as a turn").toMatchObject({
+      reason: "done",
+      turns: 2,
+    });
     expect(
       nextStep(stopsWith("pause_turn", "Wait"), 0),
       "a paused text goes back, too",
@@ -811,8 +812,8 @@ describe("rareSteps", () => {
           failed("toolu_1", expect.stringMatching(/not run.*pause_turn/is)),
         ),
       ],
-      "before it is sent again, open calls are answered: `closeHistory`, with " +
-        "this reply's stop reason",
+      "before it is sent again, open calls are answered: `closeHistory`, " +
+        "with this reply's stop reason",
     );
     expect(read.inputs, "calls run only under tool_use").toEqual([]);
   });
@@ -946,7 +947,7 @@ describe("endings", () => {
     );
   });
 
-  test("a failure after tools keeps their work, and resume goes on", async () => {
+  test("a failure after tools keeps their work to resume", async () => {
     const write = fakeTool("write", "written");
     const provider = new ScriptedProvider([
       calls("write", {}),
@@ -1030,8 +1031,8 @@ describe("endings", () => {
       });
       expect(
         await outcome(run),
-        "look at `run.signal.aborted` before you look at the error: an aborted " +
-          "run resolves",
+        "look at `run.signal.aborted` before you look at the error: an " +
+          "aborted run resolves",
       ).toMatchObject({ reason: "aborted", turns: 1 });
       expect(seen.at(-1), "a run that resolves tells its end").toBe("run_end");
       expect(

@@ -103,8 +103,8 @@ export class Agent {
   async #loop(run: AgentRun): Promise<RunReason> {
     //#region ch5-agent-loop
     for (let cutOffs = 0; ; ) {
-      // 1. Limit. Before each request: is the run aborted ("aborted"), are the
-      //    turns used up ("max_turns")?
+      // 1. Limit. In a loop without end, before each request: is the run
+      //    aborted ("aborted"), are the turns used up ("max_turns")?
       if (run.signal.aborted) return "aborted";
       if (run.turns >= this.#maxTurns) return "max_turns";
       // 2. Ask (`run.ask`), with the system prompt, the tools' definitions and

@@ -103,8 +103,8 @@ export class Agent {
   /** The loop. Returns why it ended; throws what the provider throws. */
   async #loop(run: AgentRun): Promise<RunReason> {
     //#region ch5-agent-loop
-    // 1. Limit. Before each request: is the run aborted ("aborted"), are the
-    //    turns used up ("max_turns")?
+    // 1. Limit. In a loop without end, before each request: is the run
+    //    aborted ("aborted"), are the turns used up ("max_turns")?
     // 2. Ask (`run.ask`), with the system prompt, the tools' definitions and
     //    a copy of all messages: this list here will grow.
     // 3. Store the message that `sendable` makes of the reply, if there is
