@@ -614,7 +614,7 @@ describe("run", () => {
     ).toEqual(results(ok("toolu_1", "enough"), ok("toolu_2", "hello")));
   });
 
-  test("an abort in a tool ends the run, and beats a stop (P1, P2)", async () => {
+  test("an abort during the tools beats a stop (P1, P2)", async () => {
     const controller = new AbortController();
     const quit = fakeTool("quit", (_input, context) => {
       context.stop?.("stuck");

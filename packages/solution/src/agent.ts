@@ -45,7 +45,12 @@ export class Agent {
         `maxTurns is ${maxTurns}: it must be a positive integer.`,
       );
     }
-    const fault = checkHistory(messages);
+    // Judged as it will be sent: with a prompt after it.
+    const prompt: Message = {
+      role: "user",
+      content: [{ type: "text", text: "?" }],
+    };
+    const fault = checkHistory([...messages, prompt]);
     if (fault) throw new Error(`messages: ${fault.says} ${fault.mend}`);
     this.#provider = options.provider;
     this.#tools = options.tools ?? new ToolSet();
@@ -82,7 +87,7 @@ export class Agent {
     if (prompt.trim() === "") {
       throw new Error("The prompt is blank: the API refuses blank text.");
     }
-    const message = userMessage(prompt);
+    const message = userMessage(prompt.toWellFormed());
     this.#messages.push(message);
     return this.#runToEnd(new AgentRun(options, message));
   }
