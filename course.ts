@@ -319,7 +319,11 @@ export const course: Course = {
         {
           name: "run",
           regions: [
-            { name: "ch5-agent-loop", function: "Agent.run", file: "agent.ts" },
+            {
+              name: "ch5-agent-loop",
+              function: "Agent.#loop",
+              file: "agent.ts",
+            },
           ],
         },
         {
@@ -337,7 +341,7 @@ export const course: Course = {
           regions: [
             {
               name: "ch5-endings",
-              function: "Agent.settle",
+              function: "Agent.#settle",
               file: "agent.ts",
             },
           ],

@@ -120,7 +120,7 @@ export class Agent {
     //    the watcher), store all results in one user message, and stop if a
     //    tool has asked to (`run.stopped`); or answer the calls without
     //    running them (`closeHistory`), then store the note, if any.
-    throw new NotImplemented("ch5", "Agent.run");
+    throw new NotImplemented("ch5", "Agent.#loop");
     //#endregion ch5-agent-loop
   }
 
@@ -147,7 +147,7 @@ export class Agent {
     // 3. An aborted run ends as "aborted", whatever the provider threw.
     // 4. A `StopRun` names its reason. Anything else is the caller's: throw it
     //    on, unchanged.
-    throw new NotImplemented("ch5", "Agent.settle");
+    throw new NotImplemented("ch5", "Agent.#settle");
     //#endregion ch5-endings
   }
 
