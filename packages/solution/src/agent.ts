@@ -129,10 +129,11 @@ export class Agent {
       //    sets the count back to 0.
       cutOffs = reply.stop_reason === "max_tokens" ? cutOffs + 1 : 0;
       const step = nextStep(reply, cutOffs);
-      // 5. Act. End with the reason; or run the calls of `sendable` (`run` is
-      //    the watcher), store all results in one user message, and stop if a
-      //    tool has asked to (`run.stopped`); or answer the calls without
-      //    running them (`closeHistory`), then store the note, if any.
+      // 5. Act. End with the reason; or run the calls of `sendable`, with
+      //    `run.toolContext()` and `run` as the watcher, store all results in
+      //    one user message, and stop if a tool has asked to (`run.stopped`);
+      //    or answer the calls without running them (`closeHistory`), then
+      //    store the note, if any.
       if (step.kind === "end") return step.reason;
       if (step.kind === "run_tools") {
         const context = run.toolContext();
@@ -163,8 +164,9 @@ export class Agent {
   /** What was thrown ends the run here: as a reason, or thrown again. */
   #settle(run: AgentRun, error: unknown): RunReason {
     //#region ch5-endings
-    // 1. Only finished rounds stay in the history: close it (`closeHistory`)
-    //    after the last reply (`run.reply`, if any), for the run is ending.
+    // 1. Only finished rounds stay in the history:
+    //    `closeHistory(messages, the stop reason of run.reply, true)`: true,
+    //    for the run is ending. There may be no reply yet.
     closeHistory(this.#messages, run.reply?.stop_reason, true);
     // 2. When the prompt (`run.prompt`) is now the last message, nothing has
     //    answered it: it leaves, too, so that the same prompt can be run again.
