@@ -17,6 +17,11 @@ export interface Region {
   readonly function: string;
   /** Below `packages/solution/src`, and the same in the starter. */
   readonly file: string;
+  /**
+   * The variable that holds what was thrown before, in a function that deals
+   * with errors: its stub passes it on, so that it hides none of them.
+   */
+  readonly cause?: string;
 }
 
 /** One to three regions that belong together, in the order to write them. */
@@ -343,6 +348,7 @@ export const course: Course = {
               name: "ch5-endings",
               function: "Agent.#settle",
               file: "agent.ts",
+              cause: "error",
             },
           ],
         },

@@ -116,10 +116,11 @@ export class Agent {
     //    one, but never that of a refusal. The agent knows the used ids.
     // 4. Decide (`nextStep`). Count the cut-offs in a row: any other reply
     //    sets the count back to 0.
-    // 5. Act. End with the reason; or run the calls of `sendable` (`run` is
-    //    the watcher), store all results in one user message, and stop if a
-    //    tool has asked to (`run.stopped`); or answer the calls without
-    //    running them (`closeHistory`), then store the note, if any.
+    // 5. Act. End with the reason; or run the calls of `sendable`, with
+    //    `run.toolContext()` and `run` as the watcher, store all results in
+    //    one user message, and stop if a tool has asked to (`run.stopped`);
+    //    or answer the calls without running them (`closeHistory`), then
+    //    store the note, if any.
     throw new NotImplemented("ch5", "Agent.#loop");
     //#endregion ch5-agent-loop
   }
@@ -140,14 +141,15 @@ export class Agent {
   /** What was thrown ends the run here: as a reason, or thrown again. */
   #settle(run: AgentRun, error: unknown): RunReason {
     //#region ch5-endings
-    // 1. Only finished rounds stay in the history: close it (`closeHistory`)
-    //    after the last reply (`run.reply`, if any), for the run is ending.
+    // 1. Only finished rounds stay in the history:
+    //    `closeHistory(messages, the stop reason of run.reply, true)`: true,
+    //    for the run is ending. There may be no reply yet.
     // 2. When the prompt (`run.prompt`) is now the last message, nothing has
     //    answered it: it leaves, too, so that the same prompt can be run again.
     // 3. An aborted run ends as "aborted", whatever the provider threw.
     // 4. A `StopRun` names its reason. Anything else is the caller's: throw it
     //    on, unchanged.
-    throw new NotImplemented("ch5", "Agent.#settle");
+    throw new NotImplemented("ch5", "Agent.#settle", { cause: error });
     //#endregion ch5-endings
   }
 

@@ -1,4 +1,5 @@
 import type { Chapter } from "../../../../course.ts";
+import { brokenFiles } from "../course/broken-files.ts";
 import { readFiles } from "../course/files.ts";
 import { findWanted, hintsFor, namesIn, type Wanted } from "../course/hints.ts";
 import {
@@ -17,8 +18,9 @@ const texts = {
   en: {
     help: `pnpm hint [ch3] [singleTurn] [N]
 
-The steps of an exercise or of one function, or step N alone. A chapter means
-its first unfinished exercise, nothing means the one that comes now.`,
+The steps of an exercise or of one function, or step N alone. A chapter (ch3,
+or just 3) means its first unfinished exercise, nothing means the one that
+comes now.`,
     chapter: (word: string, list: string) =>
       `There is no chapter "${word}". Chapters: ${list}.`,
     exercise: (id: string, word: string, list: string) =>
@@ -34,8 +36,8 @@ its first unfinished exercise, nothing means the one that comes now.`,
   zh: {
     help: `pnpm hint [ch3] [singleTurn] [N]
 
-一个练习或一个函数的步骤，或者只看第 N 步。只给章节，就是该章第一个没写完的
-练习；什么都不给，就是现在该写的那个。`,
+一个练习或一个函数的步骤，或者只看第 N 步。只给章节（ch3，或只写 3），就是该章
+第一个没写完的练习；什么都不给，就是现在该写的那个。`,
     chapter: (word: string, list: string) =>
       `没有章节 "${word}"。可用的章节：${list}。`,
     exercise: (id: string, word: string, list: string) =>
@@ -54,17 +56,16 @@ export function run(
   args: readonly string[],
   place: Place = here,
 ): Promise<number> {
-  return answering(() => {
-    const say = texts[pickLanguage(args)];
+  return answering(async () => {
+    const language = pickLanguage(args);
+    const say = texts[language];
     const given = readArguments(args, {});
     if (given.has("help")) {
       console.log(say.help);
       return 0;
     }
     const stubs = findStubs(inPlace(place, STARTER), place.course);
-    const step = given.words.find((word) => /^\d+$/.test(word));
-    const names = given.words.filter((word) => word !== step);
-    const [id, name, extra] = names;
+    const { id, name, step, extra } = read(given.words);
     if (extra !== undefined) throw new UsageError(say.many(extra));
     const chapter =
       id === undefined ? stubs[0]?.chapter : findChapter(place, id, say);
@@ -76,6 +77,9 @@ export function run(
     if (!wanted) {
       const list = namesIn(chapter).join(", ");
       console.log(say.written(chapter.id, list));
+      for (const line of await brokenFiles(place, [chapter], language)) {
+        console.log(line);
+      }
       return 0;
     }
     const solution = readFiles(inPlace(place, SOLUTION));
@@ -91,8 +95,21 @@ export function run(
       const shown = step ? steps.slice(Number(step) - 1, Number(step)) : steps;
       for (const text of shown.flat()) console.log(`  ${text}`);
     }
+    for (const line of await brokenFiles(place, [chapter], language)) {
+      console.log(line);
+    }
     return 0;
   });
+}
+
+/** A number that comes first is a chapter's, any other a step's. */
+function read(words: readonly string[]) {
+  const isNumber = (word: string) => /^\d+$/.test(word);
+  const [first, ...rest] = words;
+  const id = first && isNumber(first) ? `ch${Number(first)}` : first;
+  const step = rest.find(isNumber);
+  const [name, extra] = rest.filter((word) => word !== step);
+  return { id: id?.toLowerCase(), name, step, extra };
 }
 
 type Say = (typeof texts)["en" | "zh"];

@@ -1,7 +1,10 @@
+import { brokenFiles } from "../course/broken-files.ts";
 import { here, inPlace, type Place, STARTER } from "../course/place.ts";
+import { offered } from "../course/states.ts";
 import { findStubs } from "../course/stubs.ts";
 import { answering, readArguments, UsageError } from "../course/usage.ts";
 import { pickLanguage } from "../language.mjs";
+import { columnsOf, pad } from "../test/text-layout.mjs";
 
 const texts = {
   en: {
@@ -10,11 +13,11 @@ const texts = {
     none:
       "No function is left to write. Whether all of it is right: " +
       "pnpm test all",
-    chapter: (number: number, title: string) => `Chapter ${number}: ${title}`,
+    chapter: (number: number, title: string, left: number) =>
+      `Chapter ${number}: ${title} (${left} left to write in this chapter)`,
     write: "write",
     test: "test",
     hint: "hint",
-    left: (count: number) => `(${count} left to write in this chapter)`,
     missing: (file: string) =>
       `${file} is missing: bring it back with pnpm sync:starter.`,
   },
@@ -22,11 +25,11 @@ const texts = {
     help: "pnpm next：现在该写哪一章的哪个函数，写在哪里。",
     extra: (word: string) => `next 不接受 "${word}"。`,
     none: "没有剩下要写的函数了。看看是否全对：pnpm test all",
-    chapter: (number: number, title: string) => `第 ${number} 章：${title}`,
+    chapter: (number: number, title: string, left: number) =>
+      `第 ${number} 章：${title}（本章还有 ${left} 个函数要写）`,
     write: "编写",
     test: "测试",
     hint: "提示",
-    left: (count: number) => `（本章还有 ${count} 个函数要写）`,
     missing: (file: string) => `${file} 不见了：用 pnpm sync:starter 找回来。`,
   },
 } as const;
@@ -36,7 +39,7 @@ export function run(
   args: readonly string[],
   place: Place = here,
 ): Promise<number> {
-  return answering(() => {
+  return answering(async () => {
     const language = pickLanguage(args);
     const say = texts[language];
     const given = readArguments(args, {});
@@ -48,8 +51,14 @@ export function run(
     }
     const stubs = findStubs(inPlace(place, STARTER), place.course);
     const [first] = stubs;
+    const chapters = offered(place.course);
+    const upToNow = first
+      ? chapters.filter(({ number }) => number <= first.chapter.number)
+      : chapters;
+    const broken = await brokenFiles(place, upToNow, language);
     if (!first) {
       console.log(say.none);
+      for (const line of broken) console.log(line);
       return 0;
     }
     const { chapter, region, line } = first;
@@ -59,12 +68,18 @@ export function run(
       return 1;
     }
     const left = stubs.filter((stub) => stub.chapter === chapter).length;
-    const title = chapter.title[language];
-    console.log(`${say.chapter(chapter.number, title)} ${say.left(left)}`);
-    console.log(`  ${say.write}  ${region.function}`);
-    console.log(`         ${file}:${line}`);
-    console.log(`  ${say.test}   pnpm test ${chapter.id}`);
-    console.log(`  ${say.hint}   pnpm hint ${chapter.id} ${region.function}`);
+    console.log(say.chapter(chapter.number, chapter.title[language], left));
+    const rows = [
+      [say.write, region.function],
+      ["", `${file}:${line}`],
+      [say.test, `pnpm test ${chapter.id}`],
+      [say.hint, `pnpm hint ${chapter.id} ${region.function}`],
+    ];
+    const width = Math.max(...rows.map(([label = ""]) => columnsOf(label)));
+    for (const [label = "", text] of rows) {
+      console.log(`  ${pad(label, width)}  ${text}`);
+    }
+    for (const line of broken) console.log(line);
     return 0;
   });
 }

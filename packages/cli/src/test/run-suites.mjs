@@ -13,8 +13,9 @@ import { startRun } from "./vitest-run.mjs";
 
 /** @typedef {import("./results.mjs").SuiteResult} SuiteResult */
 
-const SETUP = fileURLToPath(
-  new URL("../../../testkit/src/worker-setup.ts", import.meta.url),
+const [SETUP = "", RUNNER = ""] = ["worker-setup.ts", "test-runner.ts"].map(
+  (name) =>
+    fileURLToPath(new URL(`../../../testkit/src/${name}`, import.meta.url)),
 );
 /** After a kill vitest may not notice; what counts is in the log by then. */
 const LAST_WORDS_MS = 2000;
@@ -42,6 +43,7 @@ export async function runSuites({ root, target, suites, namePattern }) {
         }),
       ],
       setupFiles: [SETUP],
+      runner: RUNNER,
       env: { ...run.env, MINI_CLAW_LOG: run.log },
       testTimeout: 4000,
       ...(namePattern ? { namePattern } : {}),

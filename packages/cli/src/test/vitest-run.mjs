@@ -19,6 +19,7 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @param {string[]} [options.setupFiles]
  * @param {Record<string, string>} [options.env] for the test processes
  * @param {RegExp} [options.namePattern]
+ * @param {string} [options.runner] a file: runs each test in vitest's place
  * @param {number} options.testTimeout
  * @returns {Promise<VitestRun>}
  */
@@ -39,6 +40,11 @@ export async function startRun(options) {
       if (content.startsWith(NOTICE)) return;
       const task = taskId ? vitest.state.idMap.get(taskId) : undefined;
       const name = task?.type === "test" ? task.fullTestName : "";
+      // While a file was loaded, for one.
+      if (name === "") {
+        output += content;
+        return;
+      }
       const key = `${task?.file.filepath ?? ""}\n${name}`;
       printed.set(key, (printed.get(key) ?? "") + content);
     },
@@ -57,6 +63,7 @@ export async function startRun(options) {
       setupFiles: options.setupFiles ?? [],
       env: options.env ?? {},
       testTimeout: options.testTimeout,
+      ...(options.runner ? { runner: options.runner } : undefined),
       ...(options.namePattern
         ? { testNamePattern: options.namePattern }
         : undefined),
