@@ -17,6 +17,11 @@ export interface Region {
   readonly function: string;
   /** Below `packages/solution/src`, and the same in the starter. */
   readonly file: string;
+  /**
+   * The variable that holds what was thrown before, in a function that deals
+   * with errors: its stub passes it on, so that it hides none of them.
+   */
+  readonly cause?: string;
 }
 
 /** One to three regions that belong together, in the order to write them. */
@@ -319,7 +324,11 @@ export const course: Course = {
         {
           name: "run",
           regions: [
-            { name: "ch5-agent-loop", function: "Agent.run", file: "agent.ts" },
+            {
+              name: "ch5-agent-loop",
+              function: "Agent.#loop",
+              file: "agent.ts",
+            },
           ],
         },
         {
@@ -337,8 +346,9 @@ export const course: Course = {
           regions: [
             {
               name: "ch5-endings",
-              function: "Agent.settle",
+              function: "Agent.#settle",
               file: "agent.ts",
+              cause: "error",
             },
           ],
         },

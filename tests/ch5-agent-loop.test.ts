@@ -28,6 +28,7 @@ import {
   waits,
   withUsage,
 } from "#testkit";
+import { outcome, thrownBy } from "./helpers/outcome.ts";
 
 const user = (words: string) => ({ role: "user", content: [text(words)] });
 const assistant = (...content: unknown[]) => ({ role: "assistant", content });
@@ -41,17 +42,6 @@ const failed = (id: string, content: unknown) => ({
   ...ok(id, content),
   is_error: true,
 });
-
-/** What came of it: the value, or what was thrown instead. */
-const outcome = <T>(promise: Promise<T>) =>
-  promise.catch((thrown: unknown) => ({ thrown }));
-
-/** What was thrown. */
-const thrownBy = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "nothing was thrown",
-    (thrown: unknown) => thrown,
-  );
 
 const done = { kind: "end", reason: "done" };
 const empty = { kind: "end", reason: "empty" };
@@ -90,7 +80,7 @@ describe("nextStep", () => {
       const call = toolUse("read", {});
       expect(
         nextStep(stopsWith(reason, [text("Done."), call]), 0),
-        "the stop reason decides, not the blocks: calls run only under tool_use",
+        "the stop reason decides, not the blocks: only tool_use runs calls",
       ).toEqual(done);
     }
   });
@@ -106,6 +96,7 @@ describe("run", () => {
       system: "Be brief.",
     });
     const result = await agent.run("Hello?");
+    expect(result.turns, "ask with `run.ask`: it counts the turns").toBe(1);
     expect(
       provider.requests,
       "ask with the system prompt, the messages and the tools' definitions",
@@ -122,8 +113,8 @@ describe("run", () => {
     ).toEqual([user("Hello?"), assistant(text("Hi there"))]);
     expect(
       result,
-      "the run ends with the reason of `nextStep`, after one reply",
-    ).toMatchObject({ reason: "done", text: "Hi there", turns: 1 });
+      "the run ends with the reason of `nextStep`, and the reply's text",
+    ).toMatchObject({ reason: "done", text: "Hi there" });
   });
 
   test("every request tells the whole conversation so far", async () => {
@@ -269,7 +260,7 @@ describe("run", () => {
     ).toEqual([{}, "a.txt"]);
   });
 
-  test("a reply with nothing in it ends the run, and is not stored", async () => {
+  test("a reply with nothing in it ends the run, unstored", async () => {
     for (const nothing of [[], [text(" ")]]) {
       const provider = new ScriptedProvider([stopsWith("end_turn", nothing)]);
       const agent = new Agent({ provider });
@@ -300,8 +291,8 @@ describe("run", () => {
     });
     expect(
       agent.messages.at(-1),
-      "return the reason when the step says end: the open call is answered then",
-    ).toEqual(results(failed("toolu_1", expect.stringMatching(/not run/i))));
+      "return the reason when the step says end: open calls are answered then",
+    ).toEqual(results(failed("toolu_1", expect.stringContaining("Not run"))));
     expect(events, "tool events come only for calls that run").toEqual([
       "turn_start",
       "text",
@@ -328,7 +319,7 @@ describe("run", () => {
     ).toEqual([1, 3]);
   });
 
-  test("messages given at the start are continued, not changed (P5)", async () => {
+  test("messages given are continued, not changed (P5)", async () => {
     const before: Message[] = [
       { role: "user", content: [text("Hello?")] },
       { role: "assistant", content: [text("Hi.")] },
@@ -371,7 +362,8 @@ describe("run", () => {
       calls("again", {}, { say: "Once more." }),
       calls("again", {}),
       calls("again", {}),
-    ]);
+      says("There is no limit."),
+    ]).allowUnreached();
     const agent = new Agent({
       provider,
       tools: fakeTools(again),
@@ -379,8 +371,9 @@ describe("run", () => {
     });
     expect(
       await outcome(agent.run("Go")),
-      "a model may ask for ever: before each request, compare `run.turns` " +
-        "with the limit; the run resolves",
+      "a model may ask for ever: before each request, " +
+        "compare `run.turns` with the limit (`run.ask` counts them), and " +
+        "resolve",
     ).toMatchObject({
       reason: "max_turns",
       text: "Once more.",
@@ -412,16 +405,18 @@ describe("run", () => {
     }
   });
 
-  test("without maxTurns a run has 20 turns, the next as many (P3)", async () => {
+  test("without maxTurns every run has 20 turns (P3)", async () => {
     const script = Array.from({ length: 40 }, () => calls("again", {}));
-    const provider = new ScriptedProvider(script);
+    script.push(says("There is no limit."));
+    const provider = new ScriptedProvider(script).allowUnreached();
     const tools = fakeTools(fakeTool("again", "the same"));
     const agent = new Agent({ provider, tools });
     for (const prompt of ["Go", "Go on"]) {
       const { reason, turns } = await agent.run(prompt);
       expect(
         { reason, turns },
-        "turns are counted for each run (`run.turns`), up to `this.#maxTurns`",
+        "before each request, compare the turns of this run (`run.turns`) " +
+          "with `this.#maxTurns`: it is 20 when nobody says otherwise",
       ).toEqual({ reason: "max_turns", turns: 20 });
     }
   });
@@ -525,8 +520,8 @@ describe("run", () => {
     const result = await new Agent({ provider, tools }).run("Read it");
     expect(
       result,
-      "ask with `run.ask`: it counts turns and usage, and keeps the last text " +
-        "that the model gave",
+      "ask with `run.ask`: it counts turns and usage, and keeps the last " +
+        "text that the model gave",
     ).toEqual({
       reason: "empty",
       text: "I will look.",
@@ -600,13 +595,18 @@ describe("run", () => {
     const read = fakeTool("read", "hello");
     const provider = new ScriptedProvider([
       callsAll(["guard", {}], ["read", {}]),
-    ]);
+      says("Asked after the stop."),
+    ]).allowUnreached();
     const agent = new Agent({ provider, tools: fakeTools(guard, read) });
     const { reason } = await agent.run("Go");
     expect(
+      provider.requests.length,
+      "a tool has asked to stop: look at `run.stopped` after the tools (give " +
+        "them `run.toolContext()`), and ask no more",
+    ).toBe(1);
+    expect(
       reason,
-      "look at `run.stopped` after the tools (give them `run.toolContext()`); " +
-        "the first to stop says why",
+      "`run.stopped` is the reason to return: that of the first to stop",
     ).toBe("stuck");
     expect(
       agent.messages.at(-1),
@@ -614,7 +614,7 @@ describe("run", () => {
     ).toEqual(results(ok("toolu_1", "enough"), ok("toolu_2", "hello")));
   });
 
-  test("an abort in a tool beats a stop, and ends the run (P1, P2)", async () => {
+  test("an abort during the tools beats a stop (P1, P2)", async () => {
     const controller = new AbortController();
     const quit = fakeTool("quit", (_input, context) => {
       context.stop?.("stuck");
@@ -630,8 +630,8 @@ describe("run", () => {
     const { signal } = controller;
     expect(
       await outcome(agent.run("Quit", { signal })),
-      "look at `run.signal.aborted` before each request; the run resolves, and " +
-        "the user's abort says more than a tool's stop",
+      "look at `run.signal.aborted` before each request; the run resolves, " +
+        "and the user's abort says more than a tool's stop",
     ).toMatchObject({ reason: "aborted", turns: 1 });
     expect(
       agent.messages,
@@ -642,7 +642,7 @@ describe("run", () => {
       assistant(toolUse("quit", {}, "toolu_1"), toolUse("read", {}, "toolu_2")),
       results(
         ok("toolu_1", "quitting"),
-        failed("toolu_2", expect.stringMatching(/not/i)),
+        failed("toolu_2", expect.stringContaining("Not run")),
       ),
     ]);
     const next = await agent.run("Hello again");
@@ -661,15 +661,17 @@ describe("run", () => {
       },
     };
     const agent = new Agent({ provider: deaf });
-    expect(
-      await outcome(agent.run("Hello?", { signal: AbortSignal.abort() })),
-      "an aborted run resolves: it does not throw",
-    ).toMatchObject({ reason: "aborted", turns: 0 });
+    const signal = AbortSignal.abort();
+    const result = await outcome(agent.run("Hello?", { signal }));
     expect(
       asked,
       "look at `run.signal.aborted` before each request: do not leave it to " +
         "the provider",
     ).toBe(0);
+    expect(result, "an aborted run resolves: it does not throw").toMatchObject({
+      reason: "aborted",
+      turns: 0,
+    });
     expect(
       agent.messages,
       "return the reason: the prompt that nobody heard leaves again",
@@ -699,7 +701,7 @@ describe("rareSteps", () => {
           text("Writing"),
           toolUse("write", { path: "a.ts" }, "toolu_1"),
         ),
-        results(failed("toolu_1", expect.stringMatching(/cut/))),
+        results(failed("toolu_1", expect.stringContaining("cut off"))),
       ],
       "a cut-off reply with a call is sent again without a note: the result " +
         "says that it was cut (`closeHistory`)",
@@ -717,55 +719,57 @@ describe("rareSteps", () => {
       says("a time"),
     ]);
     const agent = new Agent({ provider });
-    const { reason, text: answer } = await agent.run("Tell me a story");
+    const result = await outcome(agent.run("Tell me a story"));
     expectSent(
       provider,
       2,
       [
         user("Tell me a story"),
         assistant(text("Once upon")),
-        user(expect.stringMatching(/cut/)),
+        user(expect.stringContaining("cut off")),
       ],
       "without a call, a user message says that the answer was cut: the step " +
         "has a `note`, and the loop stores it after the reply",
     );
-    expect([reason, answer], "then the model goes on").toEqual([
-      "done",
-      "a time",
-    ]);
+    expect(result, "then the model goes on").toMatchObject({
+      reason: "done",
+      text: "a time",
+    });
     expect(
       nextStep(cutOff("Once upon"), 1),
       "the first cut-off is sent again, with the note (`CUT_NOTE`)",
-    ).toEqual({ kind: "send_again", note: expect.stringMatching(/cut/) });
+    ).toEqual({ kind: "send_again", note: expect.stringContaining("cut off") });
   });
 
   test("two cut-offs in a row end as truncated", async () => {
     const write = fakeTool("write", "written");
     const cut = () => cutOff([toolUse("write", {})]);
-    const provider = new ScriptedProvider([
-      cut(),
-      calls("write", {}),
-      cut(),
-      cut(),
-    ]);
+    for (const count of [2, 3]) {
+      expect(
+        nextStep(cutOff("Once"), count),
+        "the second max_tokens in a row ends the run, with text or with " +
+          "calls: `cutOffsInARow` is 2 then",
+      ).toEqual({ kind: "end", reason: "truncated" });
+    }
+    const script = [cut(), calls("write", {}), cut(), cut(), says("Still?")];
+    const provider = new ScriptedProvider(script).allowUnreached();
     const agent = new Agent({ provider, tools: fakeTools(write) });
-    const { reason, turns } = await agent.run("Write it");
+    const { reason } = await agent.run("Write it");
     expect(
-      { reason, turns },
-      "the second max_tokens in a row ends the run; any other reply between " +
-        "two of them sets the count back to 0",
-    ).toEqual({ reason: "truncated", turns: 4 });
+      provider.requests.length,
+      "any other reply between two max_tokens sets the count back to 0",
+    ).toBeGreaterThan(3);
+    expect(
+      provider.requests.length,
+      "the second max_tokens in a row ends the run: give `nextStep` the count " +
+        "of those in a row, this one included",
+    ).toBeLessThan(5);
+    expect(reason, "return the step's own reason").toBe("truncated");
     expect(write.inputs, "only the call under tool_use runs").toHaveLength(1);
     expect(
       agent.messages.at(-1),
       "calls of the last reply are answered, too",
-    ).toEqual(results(failed("toolu_4", expect.stringMatching(/cut/))));
-    for (const count of [2, 3]) {
-      expect(
-        nextStep(cutOff("Once"), count),
-        "with text or with calls: the second in a row is one too many",
-      ).toEqual({ kind: "end", reason: "truncated" });
-    }
+    ).toEqual(results(failed("toolu_4", expect.stringContaining("cut off"))));
   });
 
   test("a paused reply is sent back as it is, and counts", async () => {
@@ -775,7 +779,7 @@ describe("rareSteps", () => {
       stopsWith("end_turn", [serverToolResult([]), text("Found it.")]),
     ]);
     const agent = new Agent({ provider, maxTurns: 2 });
-    const { reason, turns } = await agent.run("Search");
+    const result = await outcome(agent.run("Search"));
     expectSent(
       provider,
       2,
@@ -783,10 +787,10 @@ describe("rareSteps", () => {
       "pause_turn is not the end: send the reply back, with no message of " +
         "your own after it",
     );
-    expect(
-      [reason, turns],
-      "the request after a pause counts as a turn",
-    ).toEqual(["done", 2]);
+    expect(result, "the request after a pause counts as a turn").toMatchObject({
+      reason: "done",
+      turns: 2,
+    });
     expect(
       nextStep(stopsWith("pause_turn", "Wait"), 0),
       "a paused text goes back, too",
@@ -807,12 +811,10 @@ describe("rareSteps", () => {
       [
         user("Read it"),
         assistant(toolUse("read", {}, "toolu_1")),
-        results(
-          failed("toolu_1", expect.stringMatching(/not run.*pause_turn/is)),
-        ),
+        results(failed("toolu_1", expect.stringContaining("pause_turn"))),
       ],
-      "before it is sent again, open calls are answered: `closeHistory`, with " +
-        "this reply's stop reason",
+      "before it is sent again, open calls are answered: `closeHistory`, " +
+        "with this reply's stop reason",
     );
     expect(read.inputs, "calls run only under tool_use").toEqual([]);
   });
@@ -885,7 +887,7 @@ describe("rareSteps", () => {
     expect(
       agent.messages.at(-1),
       "its call is answered: it did not run",
-    ).toEqual(results(failed("toolu_1", expect.stringMatching(/not run/i))));
+    ).toEqual(results(failed("toolu_1", expect.stringContaining("Not run"))));
   });
 
   test("an unknown or missing stop reason ends by the text", async () => {
@@ -908,7 +910,7 @@ describe("rareSteps", () => {
         "a call in such a reply is answered and not run",
       ).toEqual([
         [],
-        results(failed(expect.any(String), expect.stringMatching(/not run/i))),
+        results(failed(expect.any(String), expect.stringContaining("Not run"))),
       ]);
     }
   });
@@ -946,7 +948,7 @@ describe("endings", () => {
     );
   });
 
-  test("a failure after tools keeps their work, and resume goes on", async () => {
+  test("a failure after tools keeps their work to resume", async () => {
     const write = fakeTool("write", "written");
     const provider = new ScriptedProvider([
       calls("write", {}),
@@ -1030,8 +1032,8 @@ describe("endings", () => {
       });
       expect(
         await outcome(run),
-        "look at `run.signal.aborted` before you look at the error: an aborted " +
-          "run resolves",
+        "look at `run.signal.aborted` before you look at the error: an " +
+          "aborted run resolves",
       ).toMatchObject({ reason: "aborted", turns: 1 });
       expect(seen.at(-1), "a run that resolves tells its end").toBe("run_end");
       expect(

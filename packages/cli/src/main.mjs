@@ -9,21 +9,37 @@ import { fileURLToPath } from "node:url";
 const COMMANDS = [
   "demo",
   "next",
-  "progress",
   "hint",
+  "progress",
+  "checkpoint",
+  "reset",
+  "solution",
+  "undo",
+  "refresh",
   "sync:starter",
+  "sync:diagnosis",
   "check:course",
   "check",
   "bench",
 ];
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(error instanceof Error ? error.stack : String(error));
-    process.exit(1);
-  },
-);
+main(process.argv.slice(2)).then(leave, (error) => {
+  console.error(error instanceof Error ? error.stack : String(error));
+  leave(1);
+});
+
+/**
+ * Lets the process come to its own end. `process.exit` now and then never
+ * returns, when a thread of V8 waits for a collection just then
+ * (https://github.com/nodejs/node/issues/54918; seen here on Node 26). It is
+ * only for what keeps the process alive though all is done.
+ *
+ * @param {number} code
+ */
+function leave(code) {
+  process.exitCode = code;
+  setTimeout(() => process.exit(), 3000).unref();
+}
 
 /**
  * @param {string[]} argv the command and its arguments

@@ -45,7 +45,12 @@ export class Agent {
         `maxTurns is ${maxTurns}: it must be a positive integer.`,
       );
     }
-    const fault = checkHistory(messages);
+    // Judged as it will be sent: with a prompt after it.
+    const prompt: Message = {
+      role: "user",
+      content: [{ type: "text", text: "?" }],
+    };
+    const fault = checkHistory([...messages, prompt]);
     if (fault) throw new Error(`messages: ${fault.says} ${fault.mend}`);
     this.#provider = options.provider;
     this.#tools = options.tools ?? new ToolSet();
@@ -82,7 +87,7 @@ export class Agent {
     if (prompt.trim() === "") {
       throw new Error("The prompt is blank: the API refuses blank text.");
     }
-    const message = userMessage(prompt);
+    const message = userMessage(prompt.toWellFormed());
     this.#messages.push(message);
     return this.#runToEnd(new AgentRun(options, message));
   }
@@ -103,8 +108,8 @@ export class Agent {
   async #loop(run: AgentRun): Promise<RunReason> {
     //#region ch5-agent-loop
     for (let cutOffs = 0; ; ) {
-      // 1. Limit. Before each request: is the run aborted ("aborted"), are the
-      //    turns used up ("max_turns")?
+      // 1. Limit. In a loop without end, before each request: is the run
+      //    aborted ("aborted"), are the turns used up ("max_turns")?
       if (run.signal.aborted) return "aborted";
       if (run.turns >= this.#maxTurns) return "max_turns";
       // 2. Ask (`run.ask`), with the system prompt, the tools' definitions and
@@ -124,10 +129,11 @@ export class Agent {
       //    sets the count back to 0.
       cutOffs = reply.stop_reason === "max_tokens" ? cutOffs + 1 : 0;
       const step = nextStep(reply, cutOffs);
-      // 5. Act. End with the reason; or run the calls of `sendable` (`run` is
-      //    the watcher), store all results in one user message, and stop if a
-      //    tool has asked to (`run.stopped`); or answer the calls without
-      //    running them (`closeHistory`), then store the note, if any.
+      // 5. Act. End with the reason; or run the calls of `sendable`, with
+      //    `run.toolContext()` and `run` as the watcher, store all results in
+      //    one user message, and stop if a tool has asked to (`run.stopped`);
+      //    or answer the calls without running them (`closeHistory`), then
+      //    store the note, if any.
       if (step.kind === "end") return step.reason;
       if (step.kind === "run_tools") {
         const context = run.toolContext();
@@ -158,8 +164,9 @@ export class Agent {
   /** What was thrown ends the run here: as a reason, or thrown again. */
   #settle(run: AgentRun, error: unknown): RunReason {
     //#region ch5-endings
-    // 1. Only finished rounds stay in the history: close it (`closeHistory`)
-    //    after the last reply (`run.reply`, if any), for the run is ending.
+    // 1. Only finished rounds stay in the history:
+    //    `closeHistory(messages, the stop reason of run.reply, true)`: true,
+    //    for the run is ending. There may be no reply yet.
     closeHistory(this.#messages, run.reply?.stop_reason, true);
     // 2. When the prompt (`run.prompt`) is now the last message, nothing has
     //    answered it: it leaves, too, so that the same prompt can be run again.

@@ -48,11 +48,14 @@ export function bashTool(options: BashToolOptions): Tool {
       //    (`clipMiddle`, told what was `dropped`), for the end says what went
       //    wrong. Blank space at the end goes too.
       const text = clipMiddle(cleanOutput(output), maxChars, dropped).trimEnd();
-      // 4. Exit code 0 is success, also when nothing was printed: say both.
-      if (code === 0 && !timedOut) return text || "(no output, exit 0)";
-      // 5. Anything else is a failure: throw the output and how it ended: it
-      //    timed out (after how many ms?), or a signal killed it (which? such a
-      //    command has no exit code, but null), or the exit code.
+      // 4. Did it time out? That is a failure, whatever the exit code.
+      //    Otherwise exit code 0 is success: return the output alone; when
+      //    there is none, say so: "(no output, exit 0)".
+      if (!timedOut && code === 0) return text || "(no output, exit 0)";
+      // 5. Anything else is a failure: throw the output, if there is any, then
+      //    on a line of its own how it ended: timed out, with the time limit in
+      //    ms; the signal (a killed command has no exit code at all); or the
+      //    exit code.
       const ending = timedOut
         ? `timed out after ${limit} ms`
         : killedBy

@@ -33,10 +33,11 @@ export function defineTool<S extends z.ZodObject>(spec: ToolSpec<S>): Tool {
   // 2. Turn the zod schema into JSON Schema: `jsonSchemaOf`. It throws when
   //    that cannot be done, so do it here and not in `call`.
   const input_schema = jsonSchemaOf(name, spec.input);
-  // 3. Return the tool: its definition, and an async `call`, which checks the
-  //    model's arguments (`parseInput`, against the fields that are declared:
-  //    `declaredOnly`) and hands what came out to `run`, with the context.
+  // 3. Make a schema that drops fields nobody declared: `declaredOnly`.
   const schema = declaredOnly(spec.input);
+  // 4. Return the tool: its definition, and an async `call`. That checks the
+  //    model's arguments against the schema (`parseInput`) and hands what came
+  //    out to the spec's `run`, with the context.
   return {
     definition: { name, description, input_schema },
     async call(input, context) {

@@ -25,7 +25,7 @@ export function editTool(options: { workspace: Workspace }): Tool {
     async run({ path, old_string, new_string, replace_all = false }) {
       //#region ch4-edit-tool
       // 1. An empty `old_string` would match everywhere: refuse it, and say
-      //    that it is empty. Resolve the path.
+      //    that `old_string` is empty. Resolve the path.
       if (old_string === "") {
         throw new Error("old_string is empty. Copy the text to replace.");
       }

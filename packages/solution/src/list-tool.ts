@@ -31,9 +31,9 @@ export function listTool(options: ListToolOptions): Tool {
       const top = await workspace.resolve(path);
       const lines: string[] = [];
       // 2. A walk through a folder: its entries in order (`sortedEntries`), a
-      //    line each (the way from the top, name, `markOf`), then what is in
-      //    it while `depth` allows. A link is not a folder here, so no circle
-      //    can trap us.
+      //    line each: the path from the listed folder (b/c, not a/b/c), then
+      //    `markOf`. After a folder comes what is in it, while `depth` allows.
+      //    A link is not a folder here, so no circle can trap us.
       const walk = async (folder: string, prefix: string, level: number) => {
         for (const entry of await sortedEntries(folder)) {
           if (lines.length > maxEntries) return;

@@ -21,8 +21,8 @@ export class MockProvider implements Provider {
   /** Rejects when the script has no turn left. */
   async chat(request: ChatRequest): Promise<AssistantTurn> {
     //#region ch1-mock-provider
-    // 1. Keep a deep copy of the request (`structuredClone`): the caller will
-    //    go on adding to its list of messages.
+    // 1. First of all keep a deep copy of the request (`structuredClone`), also
+    //    of one that gets no answer: the caller will go on adding to its list.
     this.#requests.push(structuredClone(request));
     // 2. The turn to give is the script's first, then its second, and so on:
     //    the number of requests so far says which.

@@ -8,6 +8,8 @@ const REACHED = Symbol.for("mini-claw-code.stubs-reached");
 export interface ReachedStub {
   readonly chapter: string;
   readonly exercise: string;
+  /** What the code before it threw, where the stub was to deal with that. */
+  readonly cause?: unknown;
 }
 
 /** Thrown by a stub: the function that the learner has yet to write. */
@@ -17,15 +19,15 @@ export class NotImplemented extends Error {
   readonly exercise: string;
 
   /** `chapter` such as "ch3", `exercise` such as "singleTurn". */
-  constructor(chapter: string, exercise: string) {
-    super("");
+  constructor(chapter: string, exercise: string, options?: ErrorOptions) {
+    super("", options);
     this.chapter = chapter;
     this.exercise = exercise;
     const place = placeIn(this.stack);
     this.message =
       `${exercise} (${chapter}) is not written yet${place && `: ${place}`}. ` +
       `Write it there, or ask for a hint: pnpm hint ${chapter} ${exercise}`;
-    recordReached({ chapter, exercise });
+    recordReached({ chapter, exercise, ...options });
   }
 }
 

@@ -31,9 +31,10 @@ export function readTool(options: ReadToolOptions): Tool {
       // 2. An empty file is no error, but nobody understands an empty result:
       //    say in words that the file is empty.
       if (text === "") return "(empty file)";
-      // 3. Cut it into lines; each keeps its line ending, so that what the
-      //    model copies from here is what stands in the file. When there is
-      //    no line `offset`, throw: with the path and how many lines it has.
+      // 3. Cut it into lines after each "\n". Each keeps its line ending, so
+      //    that what the model copies from here is what stands in the file;
+      //    an ending at the very end begins no new line. When there is no line
+      //    `offset`, throw: with the path and how many lines there are.
       const lines = text.split(/(?<=\n)/);
       if (offset > lines.length) {
         throw new Error(
@@ -52,8 +53,9 @@ export function readTool(options: ReadToolOptions): Tool {
         shown = clipHead(longer, maxChars);
         next++;
       }
-      // 5. When there is more, end with a note: the first and the last line
-      //    shown, how many there are, and `offset=N`, the line to go on with.
+      // 5. When there is more, end with a note on a line of its own: the first
+      //    and the last line shown, how many there are, and `offset=N`, the
+      //    line to go on with.
       if (next === lines.length) return shown;
       return (
         `${shown}\n[lines ${offset}-${next} of ${lines.length}; ` +

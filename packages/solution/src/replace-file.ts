@@ -35,7 +35,7 @@ export async function replaceFile(
 async function modeOf(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path);
-    if (found.isFile()) return found.mode & 0o7777;
+    if (found.isFile()) return found.mode & 0o777;
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
     throw error;

@@ -1,6 +1,11 @@
 import type { ToolResultBlock, ToolUseBlock } from "./messages.ts";
 import type { ToolContext, Tools } from "./tool.ts";
 
+/** For a call that an abort came before. */
+const NOT_RUN = "Not run: the run was interrupted before it began.";
+/** For a call that an abort came into. */
+const INTERRUPTED = "Interrupted: it may have partly run.";
+
 /** Told of each call that runs. What it throws is not caught: do not throw. */
 export interface ToolWatcher {
   onStart(call: ToolUseBlock): void;
@@ -21,10 +26,8 @@ export async function runTools(
   const runOne = async (call: ToolUseBlock): Promise<ToolResultBlock> => {
     //#region ch3-run-tools
     // 1. When the run is aborted before this call started, it does not run:
-    //    answer with a `failure` that says so.
-    if (context.signal.aborted) {
-      return failure(call, "Not run: the run was interrupted before it began.");
-    }
+    //    answer with a `failure` that says so (`NOT_RUN`).
+    if (context.signal.aborted) return failure(call, NOT_RUN);
     // 2. From here on it counts as run: tell the watcher, if there is one.
     watcher?.onStart(call);
     let result: ToolResultBlock;
@@ -39,14 +42,10 @@ export async function runTools(
       result = success(call, resultText(output));
     } catch (error) {
       // 5. Whatever was thrown becomes a `failure` that says why
-      //    (`errorText`). After an abort it also says that the call was
-      //    interrupted and may have partly run.
-      result = failure(
-        call,
-        context.signal.aborted
-          ? `Interrupted: it may have partly run. (${errorText(error)})`
-          : errorText(error),
-      );
+      //    (`errorText`). After an abort, `INTERRUPTED` goes before that.
+      const why = errorText(error);
+      const aborted = context.signal.aborted;
+      result = failure(call, aborted ? `${INTERRUPTED} (${why})` : why);
     }
     // 6. Tell the watcher of the result, good or bad, and return it.
     watcher?.onEnd(call, result);

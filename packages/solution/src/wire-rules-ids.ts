@@ -46,9 +46,24 @@ const inputIsObject = blockRule("input-is-object", (block, { path }) => {
   };
 });
 
+const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+
+const namesLegal = blockRule("call-names-legal", (block, { path }) => {
+  const { type, name } = block;
+  if (type !== "tool_use" || typeof name !== "string") return undefined;
+  if (NAME.test(name)) return undefined;
+  return {
+    says: `${path}.tool_use.name: String should match pattern '${NAME.source}'`,
+    mend:
+      "A model may make a name up. Store one that a tool could bear, and " +
+      "answer the call with an error.",
+  };
+});
+
 /** What a tool use itself must be, wherever its result is. */
 export const idRules: readonly WireRule[] = [
   idsWellFormed,
   idsUnique,
   inputIsObject,
+  namesLegal,
 ];

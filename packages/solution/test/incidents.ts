@@ -31,7 +31,7 @@ const reasons = fc.constantFrom(
 const calls: fc.Arbitrary<Block> = fc.record({
   type: fc.constant("tool_use"),
   id: fc.constantFrom("call_0", "call_1", "call_2_", "", "b a d", "toolu_1"),
-  name: fc.constantFrom("works", "silent", "fails", "quits", "stops", "none"),
+  name: fc.constantFrom("works", "silent", "fails", "quits", "stops", "no.ne"),
   input: fc.constantFrom<unknown>({}, { path: "a" }, "a", null, 7, [1]),
 });
 
@@ -39,6 +39,7 @@ const others: fc.Arbitrary<Block> = fc.constantFrom<Block>(
   { type: "text", text: "Let me see." },
   { type: "text", text: " \n" },
   { type: "text", text: "" },
+  { type: "text", text: "half a character: \ud83d" },
   { type: "thinking", thinking: "Hm.", signature: "signed" },
   { type: "from_the_future", data: 1 },
   { type: "server_tool_use", id: "", name: "web_search", input: {} },

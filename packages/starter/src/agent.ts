@@ -46,7 +46,12 @@ export class Agent {
         `maxTurns is ${maxTurns}: it must be a positive integer.`,
       );
     }
-    const fault = checkHistory(messages);
+    // Judged as it will be sent: with a prompt after it.
+    const prompt: Message = {
+      role: "user",
+      content: [{ type: "text", text: "?" }],
+    };
+    const fault = checkHistory([...messages, prompt]);
     if (fault) throw new Error(`messages: ${fault.says} ${fault.mend}`);
     this.#provider = options.provider;
     this.#tools = options.tools ?? new ToolSet();
@@ -83,7 +88,7 @@ export class Agent {
     if (prompt.trim() === "") {
       throw new Error("The prompt is blank: the API refuses blank text.");
     }
-    const message = userMessage(prompt);
+    const message = userMessage(prompt.toWellFormed());
     this.#messages.push(message);
     return this.#runToEnd(new AgentRun(options, message));
   }
@@ -103,19 +108,20 @@ export class Agent {
   /** The loop. Returns why it ended; throws what the provider throws. */
   async #loop(run: AgentRun): Promise<RunReason> {
     //#region ch5-agent-loop
-    // 1. Limit. Before each request: is the run aborted ("aborted"), are the
-    //    turns used up ("max_turns")?
+    // 1. Limit. In a loop without end, before each request: is the run
+    //    aborted ("aborted"), are the turns used up ("max_turns")?
     // 2. Ask (`run.ask`), with the system prompt, the tools' definitions and
     //    a copy of all messages: this list here will grow.
     // 3. Store the message that `sendable` makes of the reply, if there is
     //    one, but never that of a refusal. The agent knows the used ids.
     // 4. Decide (`nextStep`). Count the cut-offs in a row: any other reply
     //    sets the count back to 0.
-    // 5. Act. End with the reason; or run the calls of `sendable` (`run` is
-    //    the watcher), store all results in one user message, and stop if a
-    //    tool has asked to (`run.stopped`); or answer the calls without
-    //    running them (`closeHistory`), then store the note, if any.
-    throw new NotImplemented("ch5", "Agent.run");
+    // 5. Act. End with the reason; or run the calls of `sendable`, with
+    //    `run.toolContext()` and `run` as the watcher, store all results in
+    //    one user message, and stop if a tool has asked to (`run.stopped`);
+    //    or answer the calls without running them (`closeHistory`), then
+    //    store the note, if any.
+    throw new NotImplemented("ch5", "Agent.#loop");
     //#endregion ch5-agent-loop
   }
 
@@ -135,14 +141,15 @@ export class Agent {
   /** What was thrown ends the run here: as a reason, or thrown again. */
   #settle(run: AgentRun, error: unknown): RunReason {
     //#region ch5-endings
-    // 1. Only finished rounds stay in the history: close it (`closeHistory`)
-    //    after the last reply (`run.reply`, if any), for the run is ending.
+    // 1. Only finished rounds stay in the history:
+    //    `closeHistory(messages, the stop reason of run.reply, true)`: true,
+    //    for the run is ending. There may be no reply yet.
     // 2. When the prompt (`run.prompt`) is now the last message, nothing has
     //    answered it: it leaves, too, so that the same prompt can be run again.
     // 3. An aborted run ends as "aborted", whatever the provider threw.
     // 4. A `StopRun` names its reason. Anything else is the caller's: throw it
     //    on, unchanged.
-    throw new NotImplemented("ch5", "Agent.settle");
+    throw new NotImplemented("ch5", "Agent.#settle", { cause: error });
     //#endregion ch5-endings
   }
 

@@ -35,10 +35,13 @@ export function bashTool(options: BashToolOptions): Tool {
       // 3. Clean the output (`cleanOutput`), then clip it: head and tail
       //    (`clipMiddle`, told what was `dropped`), for the end says what went
       //    wrong. Blank space at the end goes too.
-      // 4. Exit code 0 is success, also when nothing was printed: say both.
-      // 5. Anything else is a failure: throw the output and how it ended: it
-      //    timed out (after how many ms?), or a signal killed it (which? such a
-      //    command has no exit code, but null), or the exit code.
+      // 4. Did it time out? That is a failure, whatever the exit code.
+      //    Otherwise exit code 0 is success: return the output alone; when
+      //    there is none, say so: "(no output, exit 0)".
+      // 5. Anything else is a failure: throw the output, if there is any, then
+      //    on a line of its own how it ended: timed out, with the time limit in
+      //    ms; the signal (a killed command has no exit code at all); or the
+      //    exit code.
       throw new NotImplemented("ch4", "bashTool");
       //#endregion ch4-bash-tool
     },

@@ -26,9 +26,10 @@ export function defineTool<S extends z.ZodObject>(spec: ToolSpec<S>): Tool {
   //    the name in the error.
   // 2. Turn the zod schema into JSON Schema: `jsonSchemaOf`. It throws when
   //    that cannot be done, so do it here and not in `call`.
-  // 3. Return the tool: its definition, and an async `call`, which checks the
-  //    model's arguments (`parseInput`, against the fields that are declared:
-  //    `declaredOnly`) and hands what came out to `run`, with the context.
+  // 3. Make a schema that drops fields nobody declared: `declaredOnly`.
+  // 4. Return the tool: its definition, and an async `call`. That checks the
+  //    model's arguments against the schema (`parseInput`) and hands what came
+  //    out to the spec's `run`, with the context.
   throw new NotImplemented("ch2", "defineTool");
   //#endregion ch2-define-tool
 }

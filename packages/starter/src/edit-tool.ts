@@ -26,7 +26,7 @@ export function editTool(options: { workspace: Workspace }): Tool {
     async run({ path, old_string, new_string, replace_all = false }) {
       //#region ch4-edit-tool
       // 1. An empty `old_string` would match everywhere: refuse it, and say
-      //    that it is empty. Resolve the path.
+      //    that `old_string` is empty. Resolve the path.
       // 2. In the file's queue: read it (`readTextFile`) and find every
       //    match (`findText`). None is an error that names the path. So are
       //    several without `replace_all`: say how many there are.

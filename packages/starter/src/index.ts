@@ -1,21 +1,4 @@
 // Chapter 1: messages and a scripted model
-
-// Chapter 5: the agent loop
-export type { AgentOptions } from "./agent.ts";
-export { Agent } from "./agent.ts";
-export type { AgentEvent, RunOptions, RunResult } from "./agent-events.ts";
-// Chapter 4: more tools
-export type { BashToolOptions } from "./bash-tool.ts";
-export { bashTool } from "./bash-tool.ts";
-// Chapter 8: inside the workspace
-export { clipHead, clipMiddle } from "./clip.ts";
-export { closeHistory } from "./close-history.ts";
-// Chapter 2: your first tool
-export type { ToolSpec } from "./define-tool.ts";
-export { defineTool } from "./define-tool.ts";
-export { editTool } from "./edit-tool.ts";
-export type { ListToolOptions } from "./list-tool.ts";
-export { listTool } from "./list-tool.ts";
 export type {
   AssistantBlock,
   Message,
@@ -34,8 +17,6 @@ export {
   userMessage,
 } from "./messages.ts";
 export { MockProvider } from "./mock-provider.ts";
-export type { Step } from "./next-step.ts";
-export { nextStep } from "./next-step.ts";
 export { NotImplemented } from "./not-implemented.ts";
 export type {
   AssistantTurn,
@@ -46,22 +27,45 @@ export type {
   ToolDefinition,
   Usage,
 } from "./provider.ts";
+
+// Chapter 2: your first tool
+export type { ToolSpec } from "./define-tool.ts";
+export { defineTool } from "./define-tool.ts";
 export type { ReadToolOptions } from "./read-tool.ts";
 export { readTool } from "./read-tool.ts";
-export { realPathOf } from "./real-path.ts";
-export { replaceFile } from "./replace-file.ts";
-export type { ProcessOptions, ProcessResult } from "./run-process.ts";
-export { runProcess } from "./run-process.ts";
+export type { Tool, ToolContext, Tools } from "./tool.ts";
+export { ToolSet } from "./tool-set.ts";
+export { Workspace } from "./workspace.ts";
+
 // Chapter 3: a single turn
 export type { ToolWatcher } from "./run-tools.ts";
 export { runTools } from "./run-tools.ts";
 export type { Sendable } from "./sendable.ts";
 export { sendable } from "./sendable.ts";
 export { singleTurn } from "./single-turn.ts";
+export { toolSummary } from "./tool-summary.ts";
+
+// Chapter 4: more tools
+export type { BashToolOptions } from "./bash-tool.ts";
+export { bashTool } from "./bash-tool.ts";
+export { editTool } from "./edit-tool.ts";
+export type { ListToolOptions } from "./list-tool.ts";
+export { listTool } from "./list-tool.ts";
+export { writeTool } from "./write-tool.ts";
+
+// Chapter 5: the agent loop
+export type { AgentOptions } from "./agent.ts";
+export { Agent } from "./agent.ts";
+export type { AgentEvent, RunOptions, RunResult } from "./agent-events.ts";
+export { closeHistory } from "./close-history.ts";
+export type { Step } from "./next-step.ts";
+export { nextStep } from "./next-step.ts";
 export type { RunReason } from "./stop-run.ts";
 export { StopRun } from "./stop-run.ts";
-export type { Tool, ToolContext, Tools } from "./tool.ts";
-export { ToolSet } from "./tool-set.ts";
-export { toolSummary } from "./tool-summary.ts";
-export { Workspace } from "./workspace.ts";
-export { writeTool } from "./write-tool.ts";
+
+// Chapter 8: inside the workspace
+export { clipHead, clipMiddle } from "./clip.ts";
+export { realPathOf } from "./real-path.ts";
+export { replaceFile } from "./replace-file.ts";
+export type { ProcessOptions, ProcessResult } from "./run-process.ts";
+export { runProcess } from "./run-process.ts";

@@ -30,9 +30,9 @@ export function listTool(options: ListToolOptions): Tool {
       //#region ch4-list-tool
       // 1. Resolve the path. Collect lines in a list; stop one past the limit.
       // 2. A walk through a folder: its entries in order (`sortedEntries`), a
-      //    line each (the way from the top, name, `markOf`), then what is in
-      //    it while `depth` allows. A link is not a folder here, so no circle
-      //    can trap us.
+      //    line each: the path from the listed folder (b/c, not a/b/c), then
+      //    `markOf`. After a folder comes what is in it, while `depth` allows.
+      //    A link is not a folder here, so no circle can trap us.
       // 3. Walk from the top; word what fails with `fileError`.
       // 4. An empty folder says so. Past the limit, show only so many, and say
       //    in a last line that there are more.

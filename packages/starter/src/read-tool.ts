@@ -29,14 +29,16 @@ export function readTool(options: ReadToolOptions): Tool {
       // 1. Resolve the path in the workspace, then read it: `readTextFile`.
       // 2. An empty file is no error, but nobody understands an empty result:
       //    say in words that the file is empty.
-      // 3. Cut it into lines; each keeps its line ending, so that what the
-      //    model copies from here is what stands in the file. When there is
-      //    no line `offset`, throw: with the path and how many lines it has.
+      // 3. Cut it into lines after each "\n". Each keeps its line ending, so
+      //    that what the model copies from here is what stands in the file;
+      //    an ending at the very end begins no new line. When there is no line
+      //    `offset`, throw: with the path and how many lines there are.
       // 4. Take lines from `offset` on: at most `limit`, and only whole lines
       //    that fit into `maxChars`. The first comes in any case, clipped if
       //    need be (`clipHead`).
-      // 5. When there is more, end with a note: the first and the last line
-      //    shown, how many there are, and `offset=N`, the line to go on with.
+      // 5. When there is more, end with a note on a line of its own: the first
+      //    and the last line shown, how many there are, and `offset=N`, the
+      //    line to go on with.
       throw new NotImplemented("ch2", "readTool");
       //#endregion ch2-read-tool
     },

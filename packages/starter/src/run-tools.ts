@@ -2,6 +2,11 @@ import type { ToolResultBlock, ToolUseBlock } from "./messages.ts";
 import type { ToolContext, Tools } from "./tool.ts";
 import { NotImplemented } from "./not-implemented.ts";
 
+/** For a call that an abort came before. */
+const NOT_RUN = "Not run: the run was interrupted before it began.";
+/** For a call that an abort came into. */
+const INTERRUPTED = "Interrupted: it may have partly run.";
+
 /** Told of each call that runs. What it throws is not caught: do not throw. */
 export interface ToolWatcher {
   onStart(call: ToolUseBlock): void;
@@ -22,15 +27,14 @@ export async function runTools(
   const runOne = async (call: ToolUseBlock): Promise<ToolResultBlock> => {
     //#region ch3-run-tools
     // 1. When the run is aborted before this call started, it does not run:
-    //    answer with a `failure` that says so.
+    //    answer with a `failure` that says so (`NOT_RUN`).
     // 2. From here on it counts as run: tell the watcher, if there is one.
     // 3. Find the tool. Without one, throw an error that says which name
     //    is unknown and lists the known ones (`unknownTool`).
     // 4. Call it with the model's input and the context, and word what it
     //    returns (`resultText`, which may throw): a `success`.
     // 5. Whatever was thrown becomes a `failure` that says why
-    //    (`errorText`). After an abort it also says that the call was
-    //    interrupted and may have partly run.
+    //    (`errorText`). After an abort, `INTERRUPTED` goes before that.
     // 6. Tell the watcher of the result, good or bad, and return it.
     throw new NotImplemented("ch3", "runTools");
     //#endregion ch3-run-tools

@@ -6,17 +6,20 @@ import type { AssistantTurn } from "./provider.ts";
 export interface Sendable {
   /** What goes into the history; missing when nothing is left of the reply. */
   message?: Message;
-  /** The calls, with the ids that stand in the message. */
+  /** The calls, under the ids that stand in the message. */
   calls: readonly ToolUseBlock[];
 }
 
 /**
  * All the repair that a reply gets, in one place. The API refuses a request
- * that holds a blank text block, a `tool_use` whose id is blank, malformed or
- * used before, or one whose input is not an object; and some servers send
- * such replies. So: blank text is dropped, an unusable id is replaced, and
- * such an input becomes `{}` in the message. The call keeps its input as it
- * came, so that the tool can say what is wrong with it.
+ * that holds a blank text block or half a character, or a `tool_use` whose id
+ * is blank, malformed or used before, whose name no tool could bear, or whose
+ * input is not an object; and some servers send such replies. So: blank text
+ * is dropped and half a character replaced, an unusable id gets a new one,
+ * odd characters of a name become "_", and such an input becomes `{}`.
+ *
+ * That is the message. The calls keep their name and input as they came, so
+ * that the result can say what is wrong with them.
  *
  * `usedIds` holds every id of the conversation; new ones are added to it.
  */
@@ -25,11 +28,14 @@ export function sendable(turn: AssistantTurn, usedIds: Set<string>): Sendable {
   const content: AssistantBlock[] = [];
   for (const block of turn.content) {
     if (block.type === "tool_use") {
-      const id = claimId(block.id, usedIds);
-      calls.push({ ...block, id });
-      content.push({ ...block, id, input: objectOr(block.input) });
-    } else if (block.type !== "text" || block.text.trim() !== "") {
+      const call = { ...block, id: claimId(block.id, usedIds) };
+      calls.push(call);
+      const name = legalName(block.name);
+      content.push({ ...call, name, input: objectOr(block.input) });
+    } else if (block.type !== "text") {
       content.push(block);
+    } else if (block.text.trim() !== "") {
+      content.push({ ...block, text: block.text.toWellFormed() });
     }
   }
   if (content.length === 0) return { calls };
@@ -44,6 +50,11 @@ function claimId(id: unknown, usedIds: Set<string>): string {
   while (usedIds.has(claimed)) claimed += "_";
   usedIds.add(claimed);
   return claimed;
+}
+
+function legalName(name: unknown): string {
+  const legal = String(name).replace(/[^a-zA-Z0-9_-]/g, "_");
+  return legal.slice(0, 64) || "_";
 }
 
 function objectOr(input: unknown): unknown {

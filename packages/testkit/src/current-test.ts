@@ -1,4 +1,5 @@
 import type { TranscriptLine } from "./evidence.ts";
+import { forgetPlans } from "./planned.ts";
 import { restartIds } from "./script.ts";
 
 /** What one provider saw during a test, in pieces that can be put in order. */
@@ -43,6 +44,7 @@ export function nextRequest(): number {
 export function startOfTest(): void {
   recorders = [];
   restartIds();
+  forgetPlans();
 }
 
 /**

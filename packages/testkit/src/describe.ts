@@ -8,10 +8,12 @@ import {
 import type { TranscriptLine } from "./evidence.ts";
 
 const LIMIT = 100;
+/** What stands for a message where there is none. */
+export const NO_MESSAGE = "(no message here)";
 
 /** A message in one line, for people. */
 export function describeMessage(message: unknown): string {
-  if (message === undefined) return "(no message here)";
+  if (message === undefined) return NO_MESSAGE;
   const blocks = blocksOf(message);
   const role = isRecord(message) ? message.role : undefined;
   const known = role === "user" || role === "assistant";
@@ -26,9 +28,13 @@ export function markedLines(
   message: unknown,
   right: string | undefined,
 ): TranscriptLine[] {
-  const text = describeMessage(message);
+  const text =
+    message === undefined
+      ? "(a message is missing here)"
+      : describeMessage(message);
   if (right === undefined) return [{ ...line, text, mark: "wrong" }];
-  const described = describeJson(right);
+  const described =
+    right === NO_MESSAGE ? "(one message too many)" : describeJson(right);
   // Where the short form does not show the difference, the whole one does.
   const texts =
     described === text ? [shortJson(message), right] : [text, described];
@@ -53,7 +59,7 @@ function describeJson(json: string): string {
   try {
     return describeMessage(JSON.parse(json));
   } catch {
-    // Too long, so it was clipped; or words such as "(no message here)".
+    // Too long, so it was clipped; or it is in words.
     return json;
   }
 }

@@ -3,7 +3,7 @@ import type { Message } from "../../solution/src/messages.ts";
 import { isRecord, shortJson } from "../../solution/src/wire-fault.ts";
 import { checkRequest } from "../../solution/src/wire-rules.ts";
 import { moment, nextRequest, record } from "./current-test.ts";
-import { describeMessage, markedLines } from "./describe.ts";
+import { describeMessage, markedLines, NO_MESSAGE } from "./describe.ts";
 import type { TranscriptLine } from "./evidence.ts";
 import type { ScriptedProvider } from "./scripted-provider.ts";
 
@@ -22,8 +22,6 @@ export class ExpectationError extends Error {
     this.expected = values.expected;
   }
 }
-
-const NOTHING = "(no message here)";
 
 /**
  * The request, counted from 1, holds exactly these messages. `why` is what
@@ -53,8 +51,8 @@ export function expectSent(
     const wanted = messages[index];
     if (index < sent.length && index < messages.length && same(actual, wanted))
       continue;
-    const right = index < messages.length ? json(wanted) : NOTHING;
-    const wrong = index < sent.length ? json(actual) : NOTHING;
+    const right = index < messages.length ? json(wanted) : NO_MESSAGE;
+    const wrong = index < sent.length ? json(actual) : NO_MESSAGE;
     provider.mark(requestNumber, index, right);
     throw failure(
       `${why}\nIn request ${requestNumber}, messages.${index} is not right.\n` +

@@ -5,6 +5,7 @@
  */
 import { appendFileSync } from "node:fs";
 import type { LogLine } from "./evidence.ts";
+import type { Explained } from "./explain.ts";
 
 /** Read once: the code under test may change the environment. */
 const logFile = process.env.MINI_CLAW_LOG;
@@ -31,6 +32,8 @@ export interface LoggedError {
   stack: string;
   /** Expected against received, as vitest prints it. */
   diff?: string;
+  /** A failed assertion, taken apart. */
+  explained?: Explained;
 }
 
 /** Does nothing when no command asked for a log, as in an editor. */

@@ -25,3 +25,6 @@ export class WireError extends Error {
 export class ScriptError extends Error {
   override readonly name = "ScriptError";
 }
+
+/** The code stopped asking before the script was at its end. */
+export class UnreachedError extends ScriptError {}

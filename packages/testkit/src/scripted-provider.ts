@@ -9,9 +9,10 @@ import { nextTick } from "./abortable.ts";
 import { moment, type Recording, record } from "./current-test.ts";
 import { type Exchange, exchangeOf, messagesOf, replyOf } from "./exchange.ts";
 import { AskCounter } from "./note-asked.ts";
+import { plan } from "./planned.ts";
 import { playStep, streamText } from "./play-step.ts";
 import type { ScriptStep } from "./script.ts";
-import { ScriptError, WireError } from "./script-error.ts";
+import { ScriptError, UnreachedError, WireError } from "./script-error.ts";
 import { piecesOf } from "./transcript.ts";
 import { checkVerbatim } from "./verbatim.ts";
 
@@ -140,6 +141,7 @@ export class ScriptedProvider implements Provider {
       if (this.#ended) return never;
       if (exchange) exchange.outcome = { at: moment(), error };
       if (error instanceof ScriptError) this.#fault ??= error;
+      else if (!(error instanceof WireError)) plan(error);
       throw error;
     }
   }
@@ -164,7 +166,7 @@ export class ScriptedProvider implements Provider {
     const asked = this.#exchanges.length;
     const steps = this.#script.length;
     if (asked < steps && !this.#unreachedAllowed) {
-      this.#fault ??= new ScriptError(
+      this.#fault ??= new UnreachedError(
         `The script has ${stepsOf(steps)} and the model was asked ` +
           `${asked === 1 ? "once" : `${asked} times`}: step ${asked + 1} was ` +
           "never reached. The code stopped asking too early.",

@@ -113,7 +113,14 @@ function notes(
     replyOf(base) &&
     messagesOf(exchange.request)[known]?.role === "user"
   ) {
-    found.push("(the reply is not sent back)");
+    const late = messagesOf(exchange.request).some(
+      (_, index) => index > known && isReply(exchange, base, index),
+    );
+    found.push(
+      late
+        ? "(the reply comes too late: see below)"
+        : "(the reply is not sent back)",
+    );
   }
   return found;
 }
@@ -125,9 +132,13 @@ function isEcho(
   index: number,
 ): boolean {
   if (!base || index !== base.keys.length) return false;
+  return exchange.before.length > 0 && isReply(exchange, base, index);
+}
+
+/** The message is the reply that was given to `base`, unchanged. */
+function isReply(exchange: Exchange, base: Exchange, index: number): boolean {
   const reply = replyOf(base);
   return (
-    exchange.before.length > 0 &&
     reply !== undefined &&
     exchange.keys[index] ===
       wireKey({ role: "assistant", content: reply.content })
@@ -147,7 +158,7 @@ function replyPiece(
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof WireError) return `(refused: ${error.fault.says})`;
+  if (error instanceof WireError) return "(refused, see above)";
   if (error instanceof ScriptError) return "(nothing: not in the script)";
   return `(error: ${error instanceof Error ? error.message : String(error)})`;
 }

@@ -12,8 +12,8 @@ const RULE = "assistant-verbatim";
 
 /**
  * Does the reply come back as it was received? Only the repairs of `sendable`
- * are allowed: blank texts dropped, a new id for a blank or used one, {} for
- * an input that is not an object.
+ * are allowed: blank texts dropped, halves of characters replaced, a new id
+ * for a blank or used one, a legal name, {} for an input that is no object.
  */
 export function checkVerbatim(
   exchange: Exchange,
@@ -62,11 +62,16 @@ function repairedLike(
     ({ type, text }) => type !== "text" || !isBlank(text),
   );
   return kept.map((block, index) => {
+    if (block.type === "text" && typeof block.text === "string") {
+      return { ...block, text: block.text.toWellFormed() };
+    }
     if (block.type !== "tool_use") return block;
     const fine = isGoodId(block.id) && !used.has(block.id);
     const id = fine ? block.id : (sent[index]?.id ?? block.id);
     used.add(id);
-    return { ...block, id, input: isRecord(block.input) ? block.input : {} };
+    const name = isGoodName(block.name) ? block.name : sent[index]?.name;
+    const input = isRecord(block.input) ? block.input : {};
+    return { ...block, id, name, input };
   });
 }
 
@@ -92,6 +97,10 @@ function toolUseIds(messages: readonly unknown[]): Set<unknown> {
 
 function isGoodId(id: unknown): boolean {
   return typeof id === "string" && /^[a-zA-Z0-9_-]+$/.test(id);
+}
+
+function isGoodName(name: unknown): boolean {
+  return typeof name === "string" && /^[a-zA-Z0-9_-]{1,64}$/.test(name);
 }
 
 function isBlank(text: unknown): boolean {

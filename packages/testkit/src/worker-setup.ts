@@ -8,6 +8,7 @@ import type { Evidence } from "./evidence.ts";
 import { endOfTest, startOfTest } from "./index.ts";
 import { keepBeating, writeLine } from "./run-log.ts";
 import { shortenAfterTimeouts, tookTooLong } from "./time-limits.ts";
+import { verdictOf } from "./verdict.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -16,7 +17,6 @@ declare module "vitest" {
 }
 
 type Task = TestContext["task"];
-type TaskErrors = NonNullable<NonNullable<Task["result"]>["errors"]>;
 
 const STUBS = Symbol.for("mini-claw-code.stubs-reached");
 const STAND_INS = Symbol.for("mini-claw-code.stand-ins-reached");
@@ -24,7 +24,7 @@ const NOTE_ASKED = Symbol.for("mini-claw-code.note-asked");
 const NOTE_MODULE = Symbol.for("mini-claw-code.note-module");
 
 interface Reached {
-  [STUBS]?: { chapter: string; exercise: string }[];
+  [STUBS]?: { chapter: string; exercise: string; cause?: unknown }[];
   [STAND_INS]?: Set<string>;
   [NOTE_ASKED]?: (asked: { times: number; same: boolean }) => void;
   [NOTE_MODULE]?: ((file: string) => void) & { last?: string };
@@ -82,48 +82,25 @@ async function start(task: Task): Promise<void> {
 
 function finish(task: Task): void {
   const { transcript, faults } = endOfTest();
-  const stubs = reached[STUBS] ?? [];
-  const evidence: Evidence = { stubs: [...stubs], transcript };
-  task.meta.evidence = evidence;
   const found = task.result?.errors ?? [];
   const passed = task.result?.state !== "fail";
-  const added = addedErrors(faults, passed && stubs.length > 0);
+  const stubs = reached[STUBS] ?? [];
+  const [broken] = reached[STAND_INS] ?? [];
+  const verdict = verdictOf({ passed, found, faults, stubs, broken });
+  const evidence: Evidence = { stubs: verdict.stubs, transcript };
+  task.meta.evidence = evidence;
   writeLine({
     type: "end",
     suite,
     test: nameOf(task),
-    status: passed && added.length === 0 ? "pass" : "fail",
+    status: verdict.status,
     durationMs: Date.now() - (task.result?.startTime ?? Date.now()),
-    errors: inOrder(found, added),
+    errors: verdict.errors,
     evidence,
   });
   tookTooLong(task, found);
-  if (passed && added[0]) throw added[0];
-}
-
-/** What makes a test fail although its own assertions may have held. */
-function addedErrors(faults: readonly Error[], stubOnly: boolean): Error[] {
-  const [standIn] = reached[STAND_INS] ?? [];
-  if (standIn !== undefined) return [new Error(standIn)];
-  if (!stubOnly) return [...faults];
-  return [new Error("This test reached a function that is yet to be written.")];
-}
-
-/**
- * A broken rule of the wire explains what failed after it, so it comes first;
- * a step of the script that was never reached only follows from it.
- */
-function inOrder(found: TaskErrors, added: readonly Error[]) {
-  const rules = added.filter((error) => error.name === "WireError");
-  const rest = added.filter((error) => error.name !== "WireError");
-  const seen = new Set<string>();
-  return [...rules, ...found, ...rest]
-    .map((error) => ({
-      message: error.message,
-      stack: error.stack ?? "",
-      ...("diff" in error && error.diff ? { diff: error.diff } : {}),
-    }))
-    .filter(({ message }) => !seen.has(message) && seen.add(message));
+  const [error] = verdict.errors;
+  if (passed && error) throw Object.assign(new Error(), error);
 }
 
 /** "group > test": the sentence, with the groups it stands in. */

@@ -129,6 +129,15 @@ export const damages: readonly Damage[] = [
     },
   },
   {
+    what: "a name that no tool could bear",
+    rule: "call-names-legal",
+    apply(messages, pick) {
+      const block = pick(callsOf(messages));
+      block.name = pick(["", "read file", "ns.read", "n".repeat(65), "读"]);
+      return place(messages, block);
+    },
+  },
+  {
     what: "a text is blank",
     rule: "no-blank-text",
     apply(messages, pick) {

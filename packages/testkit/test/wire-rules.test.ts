@@ -138,6 +138,11 @@ const damages: readonly {
     assistant(call("toolu_1", [])),
     user(result("toolu_1")),
   ]),
+  bad("call-names-legal", "a name with a blank in it", 1, [
+    user("Hi"),
+    assistant({ ...call("toolu_1"), name: "invalid tool" }),
+    user(result("toolu_1")),
+  ]),
   bad("results-first", "a text before the results", 2, [
     user("Hi"),
     assistant(call("toolu_1")),

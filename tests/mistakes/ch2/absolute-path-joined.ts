@@ -1,5 +1,5 @@
 // region: ch2-workspace-resolve
-// message: a path counts from the root, or is absolute and inside
+// message: an absolute path is fine, too
 // en: An absolute path is put behind the root, as if it were relative.
 // zh: 绝对路径被直接拼到根目录后面，当成了相对路径。
 // imports: import { join } from "node:path";

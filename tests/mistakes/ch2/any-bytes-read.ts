@@ -1,5 +1,5 @@
 // region: ch2-read-tool
-// message: then read with `readTextFile`
+// message: read with `readTextFile`, and let its errors through
 // en: The file is read with `readFile`: binary files become garbage, and errors show the host's paths.
 // zh: 直接用 readFile 读：二进制文件变成乱码，报错还带着宿主机路径。
 // imports: import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 // region: ch2-read-tool
-// message: end with a note of the lines shown
+// message: there is more: end with a note
 // en: Nothing says that there is more of the file.
 // zh: 文件没读完，却没有任何提示。
 

@@ -1,5 +1,5 @@
 // region: ch2-workspace-resolve
-// message: a path counts from the root, or is absolute and inside
+// message: and may go up and down inside
 // en: Every path with `..` in it is refused, also one that stays inside.
 // zh: 路径里只要有 .. 就拒绝，哪怕它仍在工作区内。
 

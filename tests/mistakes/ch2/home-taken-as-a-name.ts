@@ -1,5 +1,5 @@
 // region: ch2-workspace-resolve
-// message: refuse "~" with the path in the error
+// message: refuse "~": taken as a name
 // en: `~` is taken for the name of a folder.
 // zh: ~ 被当成了一个普通的文件夹名。
 

@@ -1,5 +1,5 @@
 // region: ch2-read-tool
-// message: the real number of lines
+// message: say the real number of lines
 // en: The file is split at each `\n`: after the last line end one more, empty line is counted.
 // zh: 按 \n 切分，末尾换行之后多数出一个空行。
 

@@ -1,5 +1,5 @@
 // region: ch2-read-tool
-// message: resolve the path in the workspace
+// message: resolve the path in the workspace: what leads outside
 // en: The file is read without asking the workspace, so the model can read the whole host.
 // zh: 没经过 workspace 就读文件，模型能读到整台机器。
 // imports: import { resolve } from "node:path";

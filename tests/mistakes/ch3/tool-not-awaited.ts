@@ -1,5 +1,5 @@
 // region: ch3-run-tools
-// message: a result says which call it answers
+// message: is `tool.call` awaited
 // en: the tool's promise is not awaited: the model reads {} instead of the result
 // zh: 没有 await 工具返回的 Promise：模型读到的是 {}，不是结果
 

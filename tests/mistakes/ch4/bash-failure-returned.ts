@@ -1,5 +1,5 @@
 // region: ch4-bash-tool
-// message: a failed command must throw
+// message: a failed command must throw: the model has to see
 // en: A failed command returns its output like any other, so the model does not see that it failed.
 // zh: 命令失败时也照常返回输出，模型看不出它失败了。
 

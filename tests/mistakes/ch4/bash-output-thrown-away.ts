@@ -1,5 +1,5 @@
 // region: ch4-bash-tool
-// message: a failed command must throw: the model has to see
+// message: must throw with all of the output
 // en: The error of a failed command has the exit code, but not what the command printed.
 // zh: 命令失败的错误里只有退出码，丢掉了命令打印的内容。
 

@@ -1,5 +1,5 @@
 // region: ch5-agent-loop
-// message: Push the assistant's message before the results
+// message: not before it and not later
 // en: the reply is stored after its results instead of before them
 // zh: 先存了工具结果，后存模型的回复，顺序反了
 

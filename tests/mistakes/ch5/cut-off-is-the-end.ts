@@ -1,5 +1,5 @@
 // region: ch5-rare-steps
-// message: after one cut-off the model may go on
+// message: a cut-off reply with a call is sent again
 // en: the first cut-off already ends the run
 // zh: 第一次被截断就结束了运行
 

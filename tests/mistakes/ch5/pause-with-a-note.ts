@@ -1,5 +1,5 @@
 // region: ch5-rare-steps
-// message: After `pause_turn` send the assistant's message back as it is
+// message: with no message of your own after it
 // en: a note is added after a paused reply, while the server's own call is still open
 // zh: 在暂停的回复后面加了一条说明，而服务器自己的调用还没结束
 

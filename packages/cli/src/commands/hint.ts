@@ -1,3 +1,4 @@
+import { brokenFiles } from "../course/broken-files.ts";
 import { here, inPlace, type Place, STARTER } from "../course/place.ts";
 import { findStubs } from "../course/stubs.ts";
 import { answering, readArguments, UsageError } from "../course/usage.ts";
@@ -12,7 +13,7 @@ export function run(
   args: readonly string[],
   place: Place = here,
 ): Promise<number> {
-  return answering(() => {
+  return answering(async () => {
     const language = pickLanguage(args);
     const say = hintWords[language];
     const given = readArguments(args, {});
@@ -28,6 +29,10 @@ export function run(
     const choice = chooseHint(given.words, stubs, place, say);
     if ("done" in choice) {
       console.log(choice.done);
+      const { written } = choice;
+      for (const line of await brokenFiles(place, written, language)) {
+        console.log(line);
+      }
       return 0;
     }
     const { chapter, exercise, number } = choice;
@@ -42,6 +47,9 @@ export function run(
     const columns = process.stdout.columns || undefined;
     const lines = hintLines({ choice, hints, stubs, say, columns });
     console.log(lines.join("\n"));
+    for (const line of await brokenFiles(place, [chapter], language)) {
+      console.log(line);
+    }
     return 0;
   });
 }

@@ -1,4 +1,6 @@
+import { brokenFiles } from "../course/broken-files.ts";
 import { here, type Place, STARTER } from "../course/place.ts";
+import { offered } from "../course/states.ts";
 import { answering, readArguments, UsageError } from "../course/usage.ts";
 import { type Language, pickLanguage } from "../language.mjs";
 import { nextLines, nextWords } from "../progress/next-page.ts";
@@ -31,6 +33,11 @@ export function run(
     } else {
       const print = step.kind === "missing" ? console.error : console.log;
       for (const line of nextLines(step, place, language)) print(line);
+      const last = "chapter" in step ? step.chapter.number : Infinity;
+      const begun = offered(place.course).filter((one) => one.number <= last);
+      for (const line of await brokenFiles(place, begun, language)) {
+        console.log(line);
+      }
     }
     return step.kind === "missing" ? 1 : 0;
   });

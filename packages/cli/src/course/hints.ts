@@ -10,14 +10,17 @@ export interface Wanted {
 
 /**
  * Finds an exercise by its name (all its functions) or by the name of one of
- * its functions, with or without the class.
+ * its functions, with or without the class, in capitals or not.
  */
 export function findWanted(chapter: Chapter, name: string): Wanted | undefined {
-  const whole = chapter.exercises.find((exercise) => exercise.name === name);
+  const wanted = name.toLowerCase().replace("#", "");
+  const whole = chapter.exercises.find(
+    (exercise) => exercise.name.toLowerCase() === wanted,
+  );
   if (whole) return { exercise: whole, regions: whole.regions };
   for (const exercise of chapter.exercises) {
-    const regions = exercise.regions.filter(
-      ({ function: full }) => full === name || full.endsWith(`.${name}`),
+    const regions = exercise.regions.filter(({ function: full }) =>
+      `.${full.toLowerCase()}`.replace("#", "").endsWith(`.${wanted}`),
     );
     if (regions.length > 0) return { exercise, regions };
   }

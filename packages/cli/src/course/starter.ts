@@ -64,9 +64,10 @@ function stub(source: string, region: Region, chapter: Chapter): string {
   // A naive twin may lack the region: it is then a given file.
   if (!found) return source;
   const name = JSON.stringify(region.function);
+  const cause = region.cause ? `, { cause: ${region.cause} }` : "";
   const stubbed = splice(source, region.name, [
     ...stepsOf(found.body).flatMap((step) => step.lines),
-    `throw new NotImplemented("${chapter.id}", ${name});`,
+    `throw new NotImplemented("${chapter.id}", ${name}${cause});`,
   ]);
   return addStubImport(stubbed, region.file);
 }

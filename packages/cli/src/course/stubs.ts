@@ -36,12 +36,12 @@ export function findStubs(folder: string, course: Course): Stub[] {
   );
 }
 
-/** The line of `new NotImplemented(id, name)` in code, if it is there. */
+/** The line of `new NotImplemented(id, name` in code, if it is there. */
 function stubLine(source: string, id: string, name: string) {
   const escaped = name.replace(/[.$]/g, "\\$&");
   const stub = new RegExp(
     `^(?!\\s*//).*new NotImplemented\\(\\s*["']${id}["'],` +
-      `\\s*["']${escaped}["'],?\\s*\\)`,
+      `\\s*["']${escaped}["']\\s*[,)]`,
     "m",
   );
   const match = stub.exec(source);

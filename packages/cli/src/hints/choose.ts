@@ -25,11 +25,14 @@ export function chooseHint(
   stubs: readonly Stub[],
   place: Place,
   say: HintWords,
-): Choice | { done: string } {
-  const numbers = words.filter((word) => /^\d+$/.test(word));
-  const rest = words.filter((word) => !numbers.includes(word));
+): Choice | { done: string; written: readonly Chapter[] } {
+  // A number that comes first is a chapter's, any other a hint's.
+  const [head = "", ...tail] = words;
+  const given = [head.replace(/^(?=\d+$)/, "ch"), ...tail].filter(Boolean);
+  const numbers = given.filter((word) => /^\d+$/.test(word));
+  const rest = given.filter((word) => !numbers.includes(word));
   const chapters = offered(place.course);
-  const named = chapters.find(({ id }) => id === rest[0]);
+  const named = chapters.find(({ id }) => id === rest[0]?.toLowerCase());
   const names = named ? rest.slice(1) : rest;
   // "ch9 singleTurn": the second word is fine, the first is the wrong one.
   if (!named && names.length > 1) {
@@ -47,8 +50,9 @@ export function chooseHint(
     const { chapter, exercise } = first;
     return { chapter, exercise, regions: exercise.regions, number };
   }
-  if (!named) return { done: say.allWritten };
-  return { done: say.written(named.id, namesIn(named).join(", ")) };
+  if (!named) return { done: say.allWritten, written: chapters };
+  const list = namesIn(named).join(", ");
+  return { done: say.written(named.id, list), written: [named] };
 }
 
 function findNamed(

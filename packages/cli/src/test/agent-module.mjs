@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { moduleFacts } from "./module-facts.mjs";
+import { syntaxFault } from "./syntax-fault.mjs";
 
 /** @typedef {import("./module-facts.mjs").ModuleFacts} ModuleFacts */
 
@@ -17,9 +18,10 @@ const STAND_INS = fileURLToPath(new URL("./stand-ins.mjs", import.meta.url));
  *   `target` and `solution` are folders with an index.ts, `label` is how the
  *   target is shown
  */
-export function agentModule({ target, label, solution }) {
+export async function agentModule({ target, label, solution }) {
   const wanted = sourcesOf(folderFacts(solution));
   const folder = folderFacts(target);
+  await findSyntaxFaults(folder, target, solution);
   const given = sourcesOf(folder);
   const shown = (/** @type {string} */ file) =>
     join(label, relative(target, file)).replaceAll("\\", "/");
@@ -85,6 +87,31 @@ function folderFacts(folder) {
     open.push(...facts.imports);
   }
   return found;
+}
+
+/**
+ * Looks closer at the files that are not those of the solution.
+ *
+ * @param {Map<string, ModuleFacts>} folder
+ * @param {string} target
+ * @param {string} solution
+ */
+async function findSyntaxFaults(folder, target, solution) {
+  const unknown = [...folder.values()].filter(({ file, fault }) => {
+    const given = join(solution, relative(target, file));
+    return !fault && textOf(file) !== textOf(given);
+  });
+  await Promise.all(
+    unknown.map(async (facts) => {
+      const source = textOf(facts.file) ?? "";
+      Object.assign(facts, await syntaxFault(facts.file, source));
+    }),
+  );
+}
+
+/** @param {string} file */
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /**
@@ -167,9 +194,8 @@ function faultSentence(facts, shown) {
  * @param {string} file
  */
 function lineOf(name, file) {
-  if (!existsSync(file)) return "";
   const declares = new RegExp(`\\b(?:function|class|const|let)\\s+${name}\\b`);
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = (textOf(file) ?? "").split("\n");
   const at = lines.findIndex((line) => declares.test(line));
   return at < 0 ? "" : `:${at + 1}`;
 }

@@ -105,7 +105,8 @@ function splitFlag(arg) {
 }
 
 /**
- * One chapter, or a range such as "ch1..ch5" without the drafts in it.
+ * One chapter, or a range such as "ch1..ch5" without the drafts in it; "5" is
+ * "ch5".
  *
  * @param {string} word
  * @param {Course} course
@@ -113,8 +114,8 @@ function splitFlag(arg) {
  */
 function chaptersIn(word, course) {
   const ids = course.chapters.map((one) => one.id);
-  if (ids.includes(word)) return [word];
-  const [first = "", last = "", ...more] = word.split("..");
+  const named = word.toLowerCase().split("..").map(asId);
+  const [first = "", last = first, ...more] = named;
   const from = ids.indexOf(first);
   const to = ids.indexOf(last);
   if (from < 0 || to < from || more.length > 0) return [];
@@ -122,4 +123,13 @@ function chaptersIn(word, course) {
     .slice(from, to + 1)
     .filter((one) => !one.draft || one.id === last)
     .map((one) => one.id);
+}
+
+/**
+ * A bare number is a chapter's.
+ *
+ * @param {string} word
+ */
+function asId(word) {
+  return /^\d+$/.test(word) ? `ch${Number(word)}` : word;
 }

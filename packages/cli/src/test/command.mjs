@@ -11,7 +11,7 @@ import { jsonReport } from "./report-json.mjs";
 import { runSuites } from "./run-suites.mjs";
 import { solutionEdited } from "./solution-edited.mjs";
 import { findTarget } from "./target.mjs";
-import { painter } from "./text-layout.mjs";
+import { painter, plainer } from "./text-layout.mjs";
 import { words as wordsOf } from "./words.mjs";
 
 /**
@@ -87,7 +87,8 @@ async function runChapters(asked, { root, course, language }) {
     return 2;
   }
   const paint = painter(process.stdout);
-  const context = { root, course, target, words, language, paint };
+  const plain = plainer(process.stdout);
+  const context = { root, course, target, words, language, paint, plain };
   const passed = tests.every((test) => test.status === "pass");
   const code = tests.length > 0 && passed ? 0 : 1;
   if (asked.json) {
@@ -109,7 +110,7 @@ async function runChapters(asked, { root, course, language }) {
       full: asked.name !== undefined,
     }),
   );
-  if (output.trim()) lines.push(words.printedElse, output.trimEnd(), "");
+  if (output.trim()) lines.push(words.printedElse, plain(output).trimEnd(), "");
   if (await edited) lines.push(words.solutionEdited, "");
   lines.push(summaryLine(tests, ids, context));
   const next = code === 0 && !asked.name ? nextOf(chapters, course) : undefined;

@@ -22,35 +22,54 @@ import { join, relative } from "node:path";
  */
 
 /**
- * The first frame in a region, which the learner wrote; else the first one in
- * any file of the target.
+ * Where the learner's code stood when an error was thrown: the deepest frame
+ * in the chapter's own functions, else in any function of theirs, else in any
+ * file of the target; and what that called, if the error came from there.
  *
  * @param {TestResult} test
- * @param {Target} target
- * @returns {Place | undefined}
+ * @param {{ chapter: Chapter, target: Target }} where
+ * @returns {{ line: Place, inner: Place | undefined } | undefined}
  */
-export function ownLine(test, target) {
+export function ownLine(test, { chapter, target }) {
+  const own = new Set(
+    chapter.exercises.flatMap(({ regions }) => regions.map(({ name }) => name)),
+  );
   for (const { message, stack } of test.errors) {
-    const places = stack
-      .split("\n")
-      .map((frame) => placeOfFrame(frame, target))
-      .filter((place) => place !== undefined);
-    const own = places.find((place) => isInRegion(place, target)) ?? places[0];
-    const found = own ?? placeInSentence(message, target);
-    if (found) return found;
+    const frames = stack.split("\n").filter((text) => /^\s+at /.test(text));
+    const top = frames.find((text) => !/\(?node:/.test(text));
+    const found = frames.flatMap((frame) => {
+      const place = placeOfFrame(frame, target);
+      if (!place) return [];
+      const region = regionAround(place, target);
+      return [{ place, region, thrown: frame === top }];
+    });
+    const [deepest] = found;
+    if (!deepest) {
+      const line = brokenPlace(message, target);
+      if (line) return { line, inner: undefined };
+      continue;
+    }
+    const mine =
+      found.find(({ region }) => region !== undefined && own.has(region)) ??
+      found.find(({ region }) => region !== undefined) ??
+      deepest;
+    const told = mine !== deepest && (deepest.region || deepest.thrown);
+    return { line: mine.place, inner: told ? deepest.place : undefined };
   }
   return undefined;
 }
 
 /**
+ * The name of the region that a line stands in, if it does.
+ *
  * @param {Place} place
  * @param {Target} target
  */
-function isInRegion({ file, line }, target) {
+function regionAround({ file, line }, target) {
   const path = join(target.folder, file.slice(target.label.length));
   const above = (linesOf(path) ?? []).slice(0, line);
   const marker = above.findLast((text) => /\/\/#(end)?region\b/.test(text));
-  return marker?.includes("//#region") ?? false;
+  return marker && /\/\/#region\s+(\S+)/.exec(marker)?.[1];
 }
 
 /**
@@ -67,12 +86,12 @@ function placeOfFrame(frame, target) {
 }
 
 /**
- * "packages/starter/src/tool.ts:7 does not load: ..."
+ * Of "packages/starter/src/tool.ts:7 does not load: ...".
  *
  * @param {string} message
  * @param {Target} target
  */
-function placeInSentence(message, target) {
+export function brokenPlace(message, target) {
   const found = /^(.+?\.ts)(?::(\d+))? does not (?:load|export)/.exec(message);
   if (!found?.[1]?.startsWith(target.label)) return undefined;
   const path = join(target.folder, found[1].slice(target.label.length));
@@ -93,14 +112,14 @@ function placeAt(path, line, target) {
 }
 
 /**
- * Where to look first when no frame says: the function of the chapter that the
- * test is about, as far as its source tells.
+ * Where to look when no frame says: the functions of the chapter that the test
+ * is about, as far as its name and its source tell.
  *
  * @param {TestResult} test
  * @param {{ chapter: Chapter, suiteFile: string, target: Target }} where
- * @returns {Place | undefined}
+ * @returns {Place[]}
  */
-export function likelyPlace(test, { chapter, suiteFile, target }) {
+export function likelyPlaces(test, { chapter, suiteFile, target }) {
   const body = bodyOfTest(test.name, linesOf(suiteFile) ?? []);
   // The suites group their tests by exercise.
   const group = test.name.split(" > ")[0];
@@ -109,21 +128,39 @@ export function likelyPlace(test, { chapter, suiteFile, target }) {
     (one) => one.regions,
   );
   const used = regions.filter(({ function: name }) =>
-    new RegExp(`\\b${name.split(".").at(-1)}\\b`).test(body),
+    new RegExp(`\\b${shortName(name)}\\b`).test(body),
   );
-  const last = exercise || regions.length === 1 ? regions.at(-1) : undefined;
-  const region = used.at(-1) ?? last;
-  if (!region) return undefined;
+  // The methods of a class share its state: any of them may be the one.
+  const methods = regions.every(({ function: name }) => name.includes("."));
+  const all = exercise !== undefined || regions.length === 1;
+  const likely = all && (methods || used.length === 0) ? regions : used;
+  return likely.flatMap((region) => placeOfRegion(region, target) ?? []);
+}
+
+/**
+ * @param {Region} region
+ * @param {Target} target
+ * @returns {Place | undefined}
+ */
+function placeOfRegion(region, target) {
   const path = join(target.folder, region.file);
   const lines = linesOf(path) ?? [];
-  const at = lines.findIndex((line) => line.includes(`#region ${region.name}`));
-  const name = region.function.split(".").at(-1) ?? "";
-  const line =
-    at >= 0
-      ? at + 1
-      : lines.findIndex((text) => new RegExp(`\\b${name}\\b`).test(text)) + 1;
-  const place = line > 0 ? placeAt(path, line, target) : undefined;
+  const named = new RegExp(`\\b${shortName(region.function)}\\b`);
+  const marked = lines.findIndex((text) =>
+    new RegExp(`#region ${region.name}\\s*$`).test(text),
+  );
+  const at = marked >= 0 ? marked : lines.findIndex((text) => named.test(text));
+  const place = at >= 0 ? placeAt(path, at + 1, target) : undefined;
   return place && { ...place, function: region.function };
+}
+
+/**
+ * "Agent.#loop" is called "loop" where it is used.
+ *
+ * @param {string} name
+ */
+function shortName(name) {
+  return name.split(".").at(-1)?.replace("#", "") ?? name;
 }
 
 /**
@@ -181,7 +218,7 @@ export function stubReached({ chapter, exercise }, course, target) {
  */
 function findStub(chapter, region, target) {
   const path = join(target.folder, region.file);
-  const text = `new NotImplemented("${chapter}", "${region.function}")`;
+  const text = `new NotImplemented("${chapter}", "${region.function}"`;
   const at = (linesOf(path) ?? []).findIndex((line) => line.includes(text));
   const place = at < 0 ? undefined : placeAt(path, at + 1, target);
   return { chapter, function: region.function, place };

@@ -9,7 +9,7 @@ import { chapterReport, summaryLine } from "./report.mjs";
 import { openRun } from "./run-folder.mjs";
 import { runSuites } from "./run-suites.mjs";
 import { findTarget } from "./target.mjs";
-import { painter, wrapped } from "./text-layout.mjs";
+import { painter, plainer, wrapped } from "./text-layout.mjs";
 import { startRun } from "./vitest-run.mjs";
 import { words as wordsOf } from "./words.mjs";
 
@@ -56,7 +56,8 @@ async function solutionPasses({ root, course, language }) {
     target,
     suites: present.map((one) => join(root, one.suite)),
   });
-  const context = { root, course, target, words, language, paint };
+  const plain = plainer(process.stdout);
+  const context = { root, course, target, words, language, paint, plain };
   let green = absent.length === 0;
   for (const [at, chapter] of present.entries()) {
     const suite = suites[at] ?? { suite: "", tests: [] };
@@ -118,10 +119,10 @@ async function ownTestsPass(root, words) {
     for (const line of failed) {
       console.log(`${words.fail} ${wrapped(line, 0).join("\n")}\n`);
     }
-    const counts = { pass: passed, fail: failed.length, todo: 0 };
+    const counts = { pass: passed, fail: failed.length, notRun: 0, todo: 0 };
     const text =
       failed.length === 0 ? words.allPass(passed) : words.counts(counts);
-    console.log(`${words.ownTests}: ${text}`);
+    console.log(words.ownTests(text));
     return failed.length === 0;
   } finally {
     run.close();

@@ -2,21 +2,28 @@
 
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { likelyPlace, ownLine } from "./places.mjs";
-import { indented, pad, wrapped } from "./text-layout.mjs";
+import { likelyPlaces, ownLine } from "./places.mjs";
+import { forgottenIn } from "./report-hints.mjs";
+import { valueLines } from "./report-values.mjs";
+import {
+  columnsOf,
+  indented,
+  lastLines,
+  pad,
+  wrapped,
+} from "./text-layout.mjs";
 import { transcriptTable } from "./transcript-table.mjs";
 
 /**
  * @typedef {import("./results.mjs").TestResult} TestResult
  * @typedef {import("./report.mjs").ReportContext} ReportContext
+ * @typedef {import("./places.mjs").Place} Place
  */
 
 const INDENT = 7;
 /** Messages of vitest that a sentence of ours stands for. */
 const SAID_BETTER =
   /^(Test timed out in \d+ms|process\.exit unexpectedly called)/;
-const DIFF_LINES = 24;
-const PRINTED_LINES = 20;
 
 /**
  * @param {TestResult} test
@@ -26,49 +33,42 @@ const PRINTED_LINES = 20;
 export function failureLines(test, context) {
   const { words, paint } = context;
   const { transcript } = test.evidence;
-  const diff = compactDiff(test.errors.find((one) => one.diff)?.diff ?? "");
-  const printed = test.printed.trimEnd();
+  const [first] = test.errors;
+  // After a broken wire rule the values only follow from it.
+  const told = /breaks the wire rule/.test(first?.message ?? "")
+    ? undefined
+    : test.errors.find((one) => one.explained ?? one.diff);
   return [
     `${paint("red", pad(words.fail, 6))} ${paint("bold", test.name)}`,
-    ...reasons(test, words, diff !== "").flatMap((line) =>
-      wrapped(line, INDENT),
-    ),
+    ...reasons(test, context).flatMap((line) => wrapped(line, INDENT)),
     "",
     ...placeLines(test, context),
-    ...section(
-      words.conversation,
-      transcriptTable(transcript, words).join("\n"),
-    ),
-    ...section(words.difference, diff),
-    ...section(words.printed, lastLines(printed, PRINTED_LINES)),
+    ...block(valueLines(told, words)),
+    ...section(words.conversation, transcriptTable(transcript, words)),
+    ...section(words.printed, lastLines(context.plain(test.printed))),
   ];
 }
 
 /**
- * What the test says: for the report without the values that a diff shows.
+ * What is wrong, in sentences.
  *
  * @param {TestResult} test
- * @param {import("./words.mjs").Words} words
- * @param {boolean} hasDiff
+ * @param {ReportContext} context
  */
-function reasons({ cause, errors }, words, hasDiff) {
-  const known = cause ? words.cause(cause) : "";
-  const messages = errors
-    .map((one) => stripVTControlCharacters(one.message).trim())
-    .map((text) => (hasDiff ? withoutValues(text) : text))
+function reasons(test, context) {
+  const { words } = context;
+  const known = test.cause ? words.cause(test.cause) : "";
+  const marked = test.evidence.transcript.some((line) => line.mark);
+  const messages = test.errors
+    .map(({ message, explained }) => explained?.sentence ?? message)
+    // The conversation shows both, one under the other.
+    .map((text) => (marked ? text.replace(/\nsent: [\s\S]*$/, "") : text))
+    .map((text) => stripVTControlCharacters(text).trim())
+    .map((text) => text.replace(/ \/\/ Object\.is equality$/, ""))
     .filter((text) => !SAID_BETTER.test(text));
-  return [known, ...messages].filter((line) => line !== "");
-}
-
-/**
- * chai puts "expected A to equal B" after the sentence of the test.
- *
- * @param {string} text
- */
-function withoutValues(text) {
-  const short = text.replace(/ \/\/ Object\.is equality$/, "");
-  const found = /^([\s\S]+?): expected [\s\S]+ to [\s\S]+$/.exec(short);
-  return found?.[1] ?? short;
+  const forgotten = forgottenIn(test, ownLine(test, context) !== undefined);
+  const hint = forgotten ? words.forgotten[forgotten] : "";
+  return [known, ...messages, hint].filter((line) => line !== "");
 }
 
 /**
@@ -77,69 +77,62 @@ function withoutValues(text) {
  */
 function placeLines(test, context) {
   const { words } = context;
-  const place = placeOf(test, context);
+  const own = ownLine(test, context);
+  if (own) {
+    return [
+      ...section(`${words.yourLine}  ${at(own.line)}`, [own.line.source]),
+      ...(own.inner
+        ? section(`${words.calledFromIt}  ${at(own.inner)}`, [own.inner.source])
+        : []),
+    ];
+  }
+  const places = placesOf(test, context);
+  const names = places.map((place) => place.function ?? "");
+  const [place, ...more] = places;
   if (!place) return [];
-  const label = place.function ? words.lookAt(place.function) : words.yourLine;
+  if (more.length === 0) {
+    return block([`${words.lookAt(names[0] ?? "")}  ${at(place)}`]);
+  }
+  const width = Math.max(...names.map(columnsOf));
   return section(
-    `${label}  ${place.file}:${place.line}`,
-    place.function ? "" : place.source,
-    true,
+    words.lookAt(""),
+    places.map((one, n) => `${pad(names[n] ?? "", width)}  ${at(one)}`),
   );
 }
 
+/** @param {Place} place */
+function at({ file, line }) {
+  return `${file}:${line}`;
+}
+
 /**
- * The learner's own line, else the function that the test is about.
+ * The learner's own line, else the functions that the test is about.
  *
  * @param {TestResult} test
  * @param {Pick<ReportContext, "target" | "chapter" | "root">} context
+ * @returns {Place[]}
  */
-export function placeOf(test, { target, chapter, root }) {
+export function placesOf(test, { target, chapter, root }) {
+  const own = ownLine(test, { chapter, target });
+  if (own) return [own.line];
   const suiteFile = join(root, chapter.suite);
-  return (
-    ownLine(test, target) ?? likelyPlace(test, { chapter, suiteFile, target })
-  );
+  return likelyPlaces(test, { chapter, suiteFile, target });
 }
 
 /**
  * @param {string} title
- * @param {string} body
- * @param {boolean} [always] also with nothing below the title
+ * @param {readonly string[]} lines
  */
-function section(title, body, always = false) {
-  if (body === "" && !always) return [];
-  const lines = body === "" ? [] : indented(body, INDENT + 2);
-  return [...indented(title, INDENT), ...lines, ""];
+function section(title, lines) {
+  if (lines.length === 0) return [];
+  return [
+    ...indented(title.trimEnd(), INDENT),
+    ...indented(lines.join("\n"), INDENT + 2),
+    "",
+  ];
 }
 
-/**
- * The lines that differ, with the one before and after.
- *
- * @param {string} diff of vitest
- */
-function compactDiff(diff) {
-  const lines = stripVTControlCharacters(diff)
-    .split("\n")
-    .filter((line) => !/^[-+] (Expected|Received)/.test(line))
-    .map((line) => line.replace(/^Expected: /, "- "))
-    .map((line) => line.replace(/^Received: /, "+ "));
-  const differs = (/** @type {string | undefined} */ line) =>
-    /^[-+]/.test(line ?? "");
-  const kept = lines.filter((_, at) =>
-    [at - 1, at, at + 1].some((near) => differs(lines[near])),
-  );
-  const text = kept.slice(0, DIFF_LINES);
-  if (kept.length > DIFF_LINES) text.push("...");
-  while (text[0]?.trim() === "") text.shift();
-  return text.join("\n").trimEnd();
-}
-
-/**
- * @param {string} text
- * @param {number} count
- */
-function lastLines(text, count) {
-  const lines = text.split("\n");
-  return lines.length <= count
-    ? text
-    : ["...", ...lines.slice(-count)].join("\n");
+/** @param {readonly string[]} lines */
+function block(lines) {
+  return lines.length === 0 ? [] : [...indented(lines.join("\n"), INDENT), ""];
 }

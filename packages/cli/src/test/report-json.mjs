@@ -1,6 +1,6 @@
 /** The verdicts as one object, for programs. Its sentences are English. */
 import { stubReached } from "./places.mjs";
-import { placeOf } from "./report-failure.mjs";
+import { placesOf } from "./report-failure.mjs";
 import { words as wordsOf } from "./words.mjs";
 
 /**
@@ -74,7 +74,7 @@ function jsonTest(test, chapter, { root, course, target }) {
     name,
     status,
     message: messageOf(test),
-    ...pointTo(placeOf(test, { root, chapter, target })),
+    ...pointTo(placesOf(test, { root, chapter, target })[0]),
   };
 }
 

@@ -2,8 +2,9 @@
 
 import { stubReached, stubsOf } from "./places.mjs";
 import { diagnosisLines } from "./report-diagnosis.mjs";
-import { failureLines } from "./report-failure.mjs";
-import { columnsOf, pad, wrapped } from "./text-layout.mjs";
+import { placesOf } from "./report-failure.mjs";
+import { failures } from "./report-faults.mjs";
+import { columnsOf, indented, lastLines, pad } from "./text-layout.mjs";
 
 /**
  * @typedef {import("../../../../course.ts").Chapter} Chapter
@@ -21,14 +22,10 @@ import { columnsOf, pad, wrapped } from "./text-layout.mjs";
  * @property {import("./words.mjs").Words} words
  * @property {import("../language.mjs").Language} language
  * @property {(style: Style, text: string) => string} paint
+ * @property {(text: string) => string} plain without foreign colours
  * @property {boolean} [brief] passed tests only as a count
  * @property {boolean} [full] every failure in full
  */
-
-/** More than these are listed by name: the first ones come first to mend. */
-const IN_FULL = 5;
-/** Of tests that fail for one and the same reason. */
-const NAMES = 8;
 
 /**
  * @param {SuiteResult} suite
@@ -36,16 +33,14 @@ const NAMES = 8;
  * @returns {string[]} lines
  */
 export function chapterReport({ tests }, context) {
-  const { chapter, words, language, paint } = context;
+  const { chapter, language, paint } = context;
   const title = `${chapter.id}  ${chapter.title[language]}`;
-  const passed = tests.filter((test) => test.status === "pass");
-  const passWord = paint("green", pad(words.pass, 6));
   return [
     paint("bold", title),
     ...(context.brief ? [countsOf(tests, context)] : []),
     "",
-    ...(context.brief ? [] : passed.map((test) => `${passWord} ${test.name}`)),
-    ...(context.brief || passed.length === 0 ? [] : [""]),
+    ...(context.brief ? [] : passes(tests, context)),
+    ...prints(tests, context),
     ...failures(tests, context),
     ...diagnosisLines(tests, context),
     ...toDo(tests, context),
@@ -53,63 +48,44 @@ export function chapterReport({ tests }, context) {
 }
 
 /**
- * @param {readonly TestResult[]} tests
- * @param {ReportContext} context
- */
-function failures(tests, context) {
-  const { words, paint, full } = context;
-  const failed = tests.filter((test) => test.status === "fail");
-  const broken = failed.filter((test) => test.cause?.why === "broken");
-  const notRun = failed.filter((test) => test.cause?.why === "not-run");
-  const alone = failed.filter(
-    (test) => !broken.includes(test) && !notRun.includes(test),
-  );
-  const shown = alone.filter(
-    (test, at) => full || at < IN_FULL || test.cause?.why === "loop",
-  );
-  const others = alone.filter((test) => !shown.includes(test));
-  const failWord = paint("red", pad(words.fail, 6));
-  return [
-    ...shown.flatMap((test) => failureLines(test, context)),
-    ...others.map((test) => `${failWord} ${test.name}`),
-    ...(others.length > 0 ? ["", words.seeOne, ""] : []),
-    ...byReason(broken, (test) => test.errors[0]?.message ?? "", context),
-    ...byReason(
-      notRun,
-      (test) => (test.cause ? words.cause(test.cause) : ""),
-      context,
-    ),
-  ];
-}
-
-/**
- * Tests that fail for one and the same reason stand under it.
+ * A line each; only their number where there is something to mend.
  *
  * @param {readonly TestResult[]} tests
- * @param {(test: TestResult) => string} reasonOf
  * @param {ReportContext} context
  */
-function byReason(tests, reasonOf, { words, paint }) {
-  const failWord = paint("red", pad(words.fail, 6));
-  const reasons = [...new Set(tests.map(reasonOf))];
-  return reasons.flatMap((reason) => {
-    const same = tests.filter((test) => reasonOf(test) === reason);
-    return [
-      ...wrapped(reason, 0),
-      ...same.slice(0, NAMES).map((test) => `${failWord} ${test.name}`),
-      ...(same.length > NAMES
-        ? [`${failWord} ${words.more(same.length - NAMES)}`]
-        : []),
-      "",
-    ];
-  });
+function passes(tests, { words, paint }) {
+  const passed = tests.filter((test) => test.status === "pass");
+  const failed = tests.some((test) => test.status === "fail");
+  if (passed.length === 0) return [];
+  const lines = failed
+    ? [words.passed(passed.length)]
+    : passed.map((test) => test.name);
+  const passWord = paint("green", pad(words.pass, 6));
+  return [...lines.map((line) => `${passWord} ${line}`), ""];
+}
+
+/**
+ * What the code printed in tests that did not fail.
+ *
+ * @param {readonly TestResult[]} tests
+ * @param {ReportContext} context
+ */
+function prints(tests, { words, plain }) {
+  return tests
+    .filter((test) => test.status !== "fail")
+    .flatMap(({ name, printed }) => {
+      const lines = lastLines(plain(printed));
+      if (lines.length === 0) return [];
+      return [words.printedIn(name), ...indented(lines.join("\n"), 2), ""];
+    });
 }
 
 /**
  * @param {readonly TestResult[]} tests
  * @param {ReportContext} context
  */
-function toDo(tests, { course, chapter, target, words, paint }) {
+function toDo(tests, context) {
+  const { course, chapter, target, words, paint } = context;
   const waiting = tests.filter((test) => test.status === "todo");
   if (waiting.length === 0) return [];
   const own = stubsOf(chapter, target);
@@ -133,11 +109,27 @@ function toDo(tests, { course, chapter, target, words, paint }) {
     ...[...needs].map((line) => `  ${line}`),
     "",
     words.waiting(waiting.length),
-    ...(first && needs.size === 0
-      ? [words.firstHint(chapter.id, first.function)]
-      : []),
+    ...advice(tests, needs.size === 0 ? first?.function : undefined, context),
     "",
   ];
+}
+
+/**
+ * What to do now: what is red comes before what is not yet written.
+ *
+ * @param {readonly TestResult[]} tests
+ * @param {string | undefined} next the first function that is to be written
+ * @param {ReportContext} context
+ */
+function advice(tests, next, context) {
+  const { words, chapter } = context;
+  const red = tests.find((test) => test.status === "fail");
+  if (red) {
+    const [place] = placesOf(red, context);
+    const where = place ? `${place.file}:${place.line}` : red.name;
+    return [words.mendFirst(where)];
+  }
+  return next === undefined ? [] : [words.firstHint(chapter.id, next)];
 }
 
 /**
@@ -149,8 +141,7 @@ function toDo(tests, { course, chapter, target, words, paint }) {
  */
 export function summaryLine(tests, chapters, context) {
   const { words, target } = context;
-  const summary = words.summary(chapters, target.shown);
-  return `${summary}: ${countsOf(tests, context)}`;
+  return words.summary(chapters, target.shown, countsOf(tests, context));
 }
 
 /**
@@ -160,13 +151,15 @@ export function summaryLine(tests, chapters, context) {
 function countsOf(tests, { words, paint }) {
   const count = (/** @type {TestResult["status"]} */ status) =>
     tests.filter((test) => test.status === status).length;
+  const notRun = tests.filter((test) => test.cause?.why === "not-run").length;
   const counts = {
     pass: count("pass"),
-    fail: count("fail"),
+    fail: count("fail") - notRun,
+    notRun,
     todo: count("todo"),
   };
   const all = tests.length > 0 && counts.pass === tests.length;
-  const style = all ? "green" : counts.fail > 0 ? "red" : "yellow";
+  const style = all ? "green" : counts.fail + notRun > 0 ? "red" : "yellow";
   const text = all ? words.allPass(tests.length) : words.counts(counts);
   return paint(style, text);
 }

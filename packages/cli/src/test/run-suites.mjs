@@ -11,8 +11,9 @@ import { startRun } from "./vitest-run.mjs";
 
 /** @typedef {import("./results.mjs").SuiteResult} SuiteResult */
 
-const SETUP = fileURLToPath(
-  new URL("../../../testkit/src/worker-setup.ts", import.meta.url),
+const [SETUP = "", RUNNER = ""] = ["worker-setup.ts", "test-runner.ts"].map(
+  (name) =>
+    fileURLToPath(new URL(`../../../testkit/src/${name}`, import.meta.url)),
 );
 /** After a kill vitest may not notice; what counts is in the log by then. */
 const LAST_WORDS_MS = 2000;
@@ -62,6 +63,7 @@ export function vitestOptions({ root, target }) {
       }),
     ],
     setupFiles: [SETUP],
+    runner: RUNNER,
     testTimeout: 4000,
   };
 }

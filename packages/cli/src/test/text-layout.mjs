@@ -1,5 +1,5 @@
 /** Columns and lines on a terminal, where Chinese takes two columns a sign. */
-import { styleText } from "node:util";
+import { stripVTControlCharacters, styleText } from "node:util";
 
 const WIDE = new RegExp(
   [
@@ -62,6 +62,20 @@ export function wrapped(text, indent, width = 90) {
   return indented(lines.join("\n"), indent);
 }
 
+/** Of what a program printed: its last words say the most. */
+const PRINTED_LINES = 20;
+
+/**
+ * @param {string} text
+ * @returns {string[]} none when it is blank
+ */
+export function lastLines(text) {
+  if (text.trim() === "") return [];
+  const lines = text.trimEnd().split("\n");
+  const cut = lines.length > PRINTED_LINES;
+  return cut ? ["...", ...lines.slice(-PRINTED_LINES)] : lines;
+}
+
 /** @typedef {"green" | "red" | "yellow" | "bold" | "dim"} Style */
 
 /**
@@ -72,6 +86,26 @@ export function wrapped(text, indent, width = 90) {
  * @returns {(style: Style, text: string) => string}
  */
 export function painter(stream, env = process.env) {
-  const plain = !stream.isTTY || Boolean(env.NO_COLOR) || env.TERM === "dumb";
+  const plain = isPlain(stream, env);
   return (style, text) => (plain ? text : styleText(style, text));
+}
+
+/**
+ * Takes the colours of others away where there are none of ours.
+ *
+ * @param {{ isTTY?: boolean }} stream
+ * @param {Readonly<Record<string, string | undefined>>} [env]
+ * @returns {(text: string) => string}
+ */
+export function plainer(stream, env = process.env) {
+  const plain = isPlain(stream, env);
+  return (text) => (plain ? stripVTControlCharacters(text) : text);
+}
+
+/**
+ * @param {{ isTTY?: boolean }} stream
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+function isPlain(stream, env) {
+  return !stream.isTTY || Boolean(env.NO_COLOR) || env.TERM === "dumb";
 }

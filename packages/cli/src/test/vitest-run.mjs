@@ -16,6 +16,7 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @property {string} root
  * @property {import("vite").Plugin[]} plugins
  * @property {string[]} [setupFiles]
+ * @property {string} [runner] a file: runs each test in vitest's place
  * @property {Record<string, string>} [env] for the test processes
  * @property {RegExp} [namePattern]
  * @property {number} testTimeout
@@ -58,6 +59,11 @@ export async function openVitest(options) {
       if (content.startsWith(NOTICE)) return;
       const task = taskId ? vitest.state.idMap.get(taskId) : undefined;
       const name = task?.type === "test" ? task.fullTestName : "";
+      // While a file was loaded, for one.
+      if (name === "") {
+        write(content);
+        return;
+      }
       const key = `${task?.file.filepath ?? ""}\n${name}`;
       seen.printed.set(key, (seen.printed.get(key) ?? "") + content);
     },
@@ -76,6 +82,7 @@ export async function openVitest(options) {
       setupFiles: options.setupFiles ?? [],
       env: options.env ?? {},
       testTimeout: options.testTimeout,
+      ...(options.runner ? { runner: options.runner } : undefined),
       ...(options.namePattern
         ? { testNamePattern: options.namePattern }
         : undefined),

@@ -2,7 +2,7 @@
 export const chinese = {
   help: `用法：pnpm test [章节] [选项]
 
-  pnpm test ch3            第 3 章，测试 packages/starter 里你的代码
+  pnpm test ch3            第 3 章，测试 packages/starter 里你的代码（或只写 3）
   pnpm test ch3 ch4        多章；ch1..ch5 为范围；all 为全部章节
   pnpm test                项目自检，不读取你的代码
 
@@ -13,6 +13,7 @@ export const chinese = {
   --lang en|zh             本程序的语言
 `,
   pass: "通过",
+  passed: (count) => `${count} 个测试`,
   fail: "失败",
   tested: (folder) => `正在测试 ${folder}`,
   toDo: (count) => `待完成的函数：${count} 个`,
@@ -22,25 +23,62 @@ export const chinese = {
     `需要先完成 \`${name}\`（${chapter}）：pnpm test ${chapter}`,
   firstHint: (chapter, name) =>
     `先写第一个，再运行一次。需要提示：pnpm hint ${chapter} ${name}`,
+  mendFirst: (where) => `先修好失败的地方：${where}`,
   yourLine: "你的代码",
+  calledFromIt: "由它调用",
   lookAt: (name) => `请看 ${name}`,
   conversation: "对话过程",
   difference: "期望（-）与实际（+）",
+  at: (path) => `位置 ${path}`,
+  expected: "期望",
+  holds: "期望含有",
+  unexpected: "不应有",
+  came: "实际",
+  nothing: "（没有）",
+  anError: "一个错误",
+  noError: "没有错误",
+  noErrorCame: "没有抛出错误",
+  copied: "内容相等，但不是同一个对象：是不是复制了一份？",
+  forgotten: {
+    await: "这看起来是一个 Promise：得到它的那次调用前面是否少了 `await`？",
+    return: "什么都没有返回：是否少了 `return`？",
+  },
+  like: (count) => `…… 另有 ${count} 个类似的请求 ……`,
   printed: "你的代码输出了",
+  printedIn: (name) => `你的代码在“${name}”中输出了：`,
   printedElse: "测试之外的输出：",
-  wrong: "<-- 错在这里",
-  right: "<-- 这里应当是",
+  wrong: "错误 >",
+  right: "应为 >",
+  broken: (sentence) =>
+    sentence
+      .replace(
+        / does not load: there is no such file\.$/,
+        " 无法加载：没有这个文件。",
+      )
+      .replace(/ does not load: ([\s\S]*?)\.?$/, " 无法加载：$1。")
+      .replace(
+        / does not export (`.+?`), which the tests need/,
+        " 没有导出 $1，而测试需要它",
+      )
+      .replace(
+        /: put `export` back in front of it\.$/,
+        "：请在它前面加上 `export`。",
+      )
+      .replace(/(需要它)\.$/, "$1。"),
+  sameFault: (count) => `另有 ${count} 个测试因同样的错误失败：`,
   more: (count) => `以及另外 ${count} 个`,
   looksLike: "看起来是一个常见的错误：",
   looksLikeEither: "看起来是两个常见错误中的一个：",
   seeOne: '查看其中一个的详情：加上 -t "测试名称"。',
-  counts: ({ pass, fail, todo }) =>
-    `通过 ${pass}，失败 ${fail}，待完成 ${todo}`,
+  counts: ({ pass, fail, notRun, todo }) =>
+    `通过 ${pass}，失败 ${fail}，` +
+    `${notRun > 0 ? `未运行 ${notRun}，` : ""}待完成 ${todo}`,
   allPass: (count) => `${count} 个测试全部通过`,
-  summary: (chapters, folder) => `${chapters}，测试对象 ${folder}`,
+  summary: (chapters, folder, counts) =>
+    `${chapters}，测试对象 ${folder}：${counts}`,
   next: (chapter) => `下一章：pnpm test ${chapter}`,
   ownCode: "测试你自己的代码：pnpm test ch1",
-  ownTests: "工作区自身的测试",
+  ownTests: (counts) => `工作区自身的测试：${counts}`,
   noMatch: (name, chapters) => `${chapters} 中没有名称含“${name}”的测试。`,
   solutionEdited:
     "注意：packages/solution 与 git 中的不同。测试读取的是 " +

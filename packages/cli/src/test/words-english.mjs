@@ -3,12 +3,13 @@
  *
  * @typedef {import("./arguments.mjs").Wrong} Wrong
  * @typedef {import("./results.mjs").Cause} Cause
+ * @typedef {{ pass: number, fail: number, notRun: number, todo: number }} Counts
  */
 
 export const english = {
   help: `Usage: pnpm test [chapters] [options]
 
-  pnpm test ch3            chapter 3, on your code in packages/starter
+  pnpm test ch3            chapter 3, on your code in packages/starter (or: 3)
   pnpm test ch3 ch4        several; ch1..ch5 a range; all every chapter
   pnpm test                the project's own check; your code is not read
 
@@ -19,6 +20,8 @@ export const english = {
   --lang en|zh             the language of this program
 `,
   pass: "pass",
+  passed: (/** @type {number} */ count) =>
+    count === 1 ? "1 test" : `${count} tests`,
   fail: "FAIL",
   tested: (/** @type {string} */ folder) => `Testing ${folder}`,
   toDo: (/** @type {number} */ count) =>
@@ -33,32 +36,61 @@ export const english = {
   firstHint: (/** @type {string} */ chapter, /** @type {string} */ name) =>
     `Write the first one, then run this again. A hint: ` +
     `pnpm hint ${chapter} ${name}`,
+  mendFirst: (/** @type {string} */ where) =>
+    `Mend what failed first: ${where}`,
   yourLine: "your line",
+  calledFromIt: "called from it",
   lookAt: (/** @type {string} */ name) => `look at ${name}`,
   conversation: "the conversation",
   difference: "what was expected (-), what came (+)",
+  at: (/** @type {string} */ path) => `at ${path}`,
+  expected: "expected",
+  holds: "expected in it",
+  unexpected: "not expected",
+  came: "came",
+  nothing: "nothing",
+  anError: "an error",
+  noError: "no error",
+  noErrorCame: "no error came",
+  copied: "What came is equal, but another object: a copy?",
+  forgotten: {
+    await:
+      "This looks like a Promise: is an `await` missing before the call that " +
+      "gave it?",
+    return: "Nothing was returned: is a `return` missing?",
+  },
+  like: (/** @type {number} */ count) =>
+    count === 1
+      ? "… 1 request like these …"
+      : `… ${count} requests like these …`,
   printed: "your code printed",
+  printedIn: (/** @type {string} */ name) => `Your code printed in "${name}":`,
   printedElse: "Printed outside of a test's console:",
-  wrong: "<-- wrong",
-  right: "<-- this belongs here",
+  wrong: "wrong >",
+  right: "right >",
+  broken: (/** @type {string} */ sentence) => sentence,
+  sameFault: (/** @type {number} */ count) =>
+    count === 1
+      ? "The same fault in 1 more test:"
+      : `The same fault in ${count} more tests:`,
   more: (/** @type {number} */ count) => `and ${count} more`,
   looksLike: "This looks like a mistake that is often made:",
   looksLikeEither: "This looks like one of two mistakes that are often made:",
   seeOne: 'One of them in full: add -t "its name".',
-  counts: (
-    /** @type {{ pass: number, fail: number, todo: number }} */ {
-      pass,
-      fail,
-      todo,
-    },
-  ) => `${pass} pass, ${fail} FAIL, ${todo} to do`,
+  counts: (/** @type {Counts} */ { pass, fail, notRun, todo }) =>
+    `${pass} pass, ${fail} FAIL, ` +
+    `${notRun > 0 ? `${notRun} not run, ` : ""}${todo} to do`,
   allPass: (/** @type {number} */ count) =>
     count === 1 ? "the 1 test passes" : `all ${count} tests pass`,
-  summary: (/** @type {string} */ chapters, /** @type {string} */ folder) =>
-    `${chapters} on ${folder}`,
+  summary: (
+    /** @type {string} */ chapters,
+    /** @type {string} */ folder,
+    /** @type {string} */ counts,
+  ) => `${chapters} on ${folder}: ${counts}`,
   next: (/** @type {string} */ chapter) => `Next: pnpm test ${chapter}`,
   ownCode: "Your own code: pnpm test ch1",
-  ownTests: "The workspace's own tests",
+  ownTests: (/** @type {string} */ counts) =>
+    `The workspace's own tests: ${counts}`,
   noMatch: (/** @type {string} */ name, /** @type {string} */ chapters) =>
     `No test of ${chapters} has a name with "${name}" in it.`,
   solutionEdited:

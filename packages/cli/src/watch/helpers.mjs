@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stubsOf } from "../test/places.mjs";
-import { placeOf } from "../test/report-failure.mjs";
+import { placesOf } from "../test/report-failure.mjs";
 import { firstFailure } from "./verdict-page.mjs";
 
 const MAIN = fileURLToPath(new URL("../main.mjs", import.meta.url));
@@ -22,7 +22,7 @@ export function nameAtHand(suite, context) {
   if (!failed) return stub ?? chapter.exercises.at(-1)?.name;
   const group = failed.name.split(" > ")[0];
   if (chapter.exercises.some((one) => one.name === group)) return group;
-  const place = placeOf(failed, context);
+  const [place] = placesOf(failed, context);
   return (
     place?.function ??
     functionIn(place?.file, context) ??

@@ -1,7 +1,7 @@
 /** Runs the chapter, waits for a save or a command, and so on. */
 import { join } from "node:path";
 import { openVerdicts } from "../progress/verdicts.mjs";
-import { painter } from "../test/text-layout.mjs";
+import { painter, plainer } from "../test/text-layout.mjs";
 import { words as wordsOf } from "../test/words.mjs";
 import { offeredChapters } from "./arguments.mjs";
 import { watchFiles } from "./file-watch.mjs";
@@ -67,6 +67,7 @@ export function openSession(options) {
       ...{ root, course, chapter, target, language, say },
       words: wordsOf(language),
       paint: painter(options.output),
+      plain: plainer(options.output),
       next: next && { id: next.id, title: next.title[language] },
     };
   }

@@ -123,8 +123,8 @@ function whatToWrite({ tests }, { chapter, course, target, words, say }) {
  * @param {Run} run
  * @param {PageContext} context
  */
-function printed({ output }, { words }) {
-  const text = output.trimEnd();
+function printed({ output }, { words, plain }) {
+  const text = plain(output).trimEnd();
   return text === "" ? [] : [words.printedElse, text, ""];
 }
 

@@ -84,9 +84,20 @@ test("next says so when nothing is left, or a file is missing", async () => {
   expect(printed.at(-1)).toContain("packages/starter/src/greet.ts is missing");
 });
 
+test("next says which file does not load", async () => {
+  writeStarter("greet.ts", "export const a = 1;\nfunction f() { continue }\n");
+  expect((await next()).text).toContain(
+    "packages/starter/src/greet.ts:2 does not load: Illegal continue",
+  );
+});
+
+test("a bare number is a chapter, and a name may be in any case", async () => {
+  expect((await hint("1", "HELLO")).text).toBe(steps);
+});
+
 test("next speaks Chinese", async () => {
   await runNext(["--lang", "zh"], place);
-  expect(printed[0]).toBe("第 1 章：问候 （本章还有 2 个函数要写）");
+  expect(printed[0]).toBe("第 1 章：问候（本章还有 2 个函数要写）");
 });
 
 const steps = `ch1 hello  packages/starter/src/greet.ts:9

@@ -9,6 +9,7 @@ afterEach(() => course.restore());
 afterAll(() => course.close());
 
 test.each([
+  [["9"], 'There is no chapter "9". Chapters: ch1, ch2, ch10'],
   [["ch9"], 'There is no chapter "ch9". Chapters: ch1, ch2, ch10'],
   [["--nope"], "There is no option --nope. Options: --solution"],
   [["ch11"], "ch11 is a draft"],
@@ -36,6 +37,15 @@ test("a syntax error fails the tests of that file, with its line", async () => {
   expect((await course.test(["ch1"])).code).toBe(0);
 });
 
+test("what only the engine refuses has its file and line, too", async () => {
+  course.edit("ask.ts", "return reply", "continue;\n  return reply");
+  const { stdout } = await course.test(["ch2"]);
+  expect(stdout).toMatch(/ask\.ts:18 does not load: Illegal continue/);
+  expect(stdout).toContain("  18 | continue;\n");
+  const chinese = await course.test(["ch2", "--lang", "zh"]);
+  expect(chinese.stdout).toContain("ask.ts:18 无法加载：Illegal continue");
+});
+
 test("a file is broken by what it imports: that one is named", async () => {
   course.edit("greet.ts", "/** Says hello. */", "const x = ;");
   const { stdout } = await course.test(["ch2"]);
@@ -56,6 +66,17 @@ test("a lost export fails the tests that need it", async () => {
   const { stdout } = await course.test(["ch1"]);
   expect(stdout).toContain("greet.ts:9 does not export `part`");
   expect(stdout).toContain("2 pass, 1 FAIL, 0 to do");
+});
+
+test("a lost export is told, whatever the test says of it", async () => {
+  course.edit("greet.ts", "export function part", "function part");
+  course.write(
+    "tests/ch10.test.ts",
+    'import { expect, test } from "vitest";\nimport { part } from "#agent";\n' +
+      'test("parts", () => expect(() => part("A"), "no").not.toThrow());\n',
+  );
+  const { tests } = JSON.parse((await course.test(["ch10", "--json"])).stdout);
+  expect(tests[0].message).toMatch(/^packages.* does not export `part`/);
 });
 
 test("a file that is missing fails its tests alone", async () => {

@@ -45,7 +45,7 @@ test.each([
     expect(stdout).toContain(
       'Did not run: the run was stopped at "gives the text of the reply".',
     );
-    expect(stdout).toContain("0 pass, 2 FAIL, 0 to do");
+    expect(stdout).toContain("0 pass, 1 FAIL, 1 not run, 0 to do");
   },
 );
 

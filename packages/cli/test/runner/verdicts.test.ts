@@ -77,8 +77,8 @@ test("a failure shows the sentence, the line and the difference", async () => {
   expect(stdout).toContain("FAIL   greets by name\n");
   expect(stdout).toContain("       The name belongs into it\n");
   expect(stdout).toContain("look at greet  packages/starter/src/greet.ts:3");
-  expect(stdout).toContain('- "Hello, Ann!"');
-  expect(stdout).toContain('+ "Hullo, Ann!"');
+  expect(stdout).toContain('expected  "Hello, Ann!"\n');
+  expect(stdout).toContain('came      "Hullo, Ann!"\n');
   expect(stdout).not.toContain("node_modules");
 });
 
