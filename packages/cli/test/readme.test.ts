@@ -1,5 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -32,6 +38,7 @@ beforeAll(() => {
   const naive = readFiles(inPlace(here, NAIVE));
   const fresh = generateStarter({ solution, naive }, here.course);
   writeFiles(join(root, STARTER), fresh);
+  symlinkSync(inPlace(here, "book"), join(root, "book"));
   const { mistakes } = parseMistakes(
     readFiles(inPlace(here, MISTAKES)),
     here.course,
