@@ -1,6 +1,4 @@
 import type { Chapter, Exercise, Region } from "../../../../course.ts";
-import type { Files } from "./files.ts";
-import { parseRegions, stepsOf } from "./regions.ts";
 
 /** What a person asked a hint for. */
 export interface Wanted {
@@ -34,14 +32,4 @@ export function namesIn(chapter: Chapter): string[] {
     ...regions.map((region) => region.function),
   ]);
   return [...new Set(names)];
-}
-
-/** The steps of a region, each as lines without the comment marks. */
-export function hintsFor(region: Region, solution: Files): string[][] {
-  const source = solution.get(region.file) ?? "";
-  const { regions } = parseRegions(region.file, source);
-  const found = regions.find(({ name }) => name === region.name);
-  return stepsOf(found?.body ?? []).map(({ lines }) =>
-    lines.map((line) => line.slice("// ".length)),
-  );
 }

@@ -32,11 +32,11 @@ not been run.`,
       "pnpm test all",
     done: "Every chapter is done: all tests pass.",
     chapter: (number, title) => `Chapter ${number}: ${title}`,
-    left: (count) => `(${count} left to write in this chapter)`,
+    left: (count) => ` (${count} left to write in this chapter)`,
     failing: (count) =>
       count === 1
-        ? "(all is written, 1 test fails)"
-        : `(all is written, ${count} tests fail)`,
+        ? " (all is written, 1 test fails)"
+        : ` (all is written, ${count} tests fail)`,
     missing: (file) =>
       `${file} is missing: bring it back with pnpm sync:starter.`,
     labels: {
@@ -134,7 +134,7 @@ function page(
     [labels.hint, `pnpm hint ${chapter.id} ${hint}`.trimEnd()],
   ];
   return [
-    `${titleOf(chapter.number, chapter.title[language])} ${remark}`,
+    titleOf(chapter.number, chapter.title[language]) + remark,
     ...all.map(([label, text]) => `  ${pad(label, width)}  ${text}`),
   ];
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run as runHint } from "../../src/commands/hint.ts";
 import { run as runNext } from "../../src/commands/next.ts";
 import { readFiles, writeFiles } from "../../src/course/files.ts";
 import { tarballProblems } from "../../src/course/lockfile.ts";
@@ -32,11 +31,6 @@ afterEach(() => {
 
 async function next(...args: string[]) {
   const code = await runNext(["--lang", "en", ...args], place);
-  return { code, text: printed.join("\n") };
-}
-
-async function hint(...args: string[]) {
-  const code = await runHint(["--lang", "en", ...args], place);
   return { code, text: printed.join("\n") };
 }
 
@@ -91,56 +85,9 @@ test("next says which file does not load", async () => {
   );
 });
 
-test("a bare number is a chapter, and a name may be in any case", async () => {
-  expect((await hint("1", "HELLO")).text).toBe(steps);
-});
-
 test("next speaks Chinese", async () => {
   await runNext(["--lang", "zh"], place);
   expect(printed[0]).toBe("第 1 章：问候（本章还有 2 个函数要写）");
-});
-
-const steps = `ch1 hello  packages/starter/src/greet.ts:9
-  1. The word, a blank and
-     the name.
-  2. Nobody is the world.`;
-
-test("hint prints the steps of an exercise or a function", async () => {
-  expect(await hint("ch1", "hello")).toEqual({ code: 0, text: steps });
-});
-
-test("a chapter means its first unfinished exercise", async () => {
-  expect((await hint("ch1")).text).toBe(steps);
-});
-
-test("nothing means the exercise that comes now", async () => {
-  expect((await hint()).text).toBe(steps);
-});
-
-test("a number means one step", async () => {
-  const { text } = await hint("ch1", "hello", "2");
-  expect(text).toContain("2. Nobody is the world.");
-  expect(text).not.toContain("1. The word");
-});
-
-test("a chapter that is written lists its names", async () => {
-  solve("greet.ts");
-  expect((await hint("ch1")).text).toContain("its steps: hello, bye.");
-});
-
-const wrong = [
-  [["ch7"], 'There is no chapter "ch7". Chapters: ch1, ch2.'],
-  [["ch3"], 'There is no chapter "ch3". Chapters: ch1, ch2.'],
-  [
-    ["ch1", "hi"],
-    'ch1 has no exercise "hi". Exercises and functions: hello, bye.',
-  ],
-  [["ch1", "hello", "3"], "There is no step 3. Steps: 1 to 2."],
-  [["--all"], "Unknown flag --all. Flags: --lang, --help."],
-] as const;
-
-test.each(wrong)("hint %j is one line and 2", async (args, line) => {
-  expect(await hint(...args)).toEqual({ code: 2, text: line });
 });
 
 test("a lockfile names no registry", () => {

@@ -72,7 +72,7 @@ test("a number means that hint, wherever it stands", async () => {
   const second = "Hint 2: the approach";
   expect((await hint("ch1", "hello", "2")).text).toContain(second);
   printed = [];
-  expect((await hint("2", "hello")).text).toContain(second);
+  expect((await hint("1", "HELLO", "2")).text).toContain(second);
 });
 
 test("the last hint points to the answer", async () => {
