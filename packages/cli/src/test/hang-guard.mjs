@@ -15,6 +15,11 @@ const COLLECT_MS = 30_000;
 /** What vitest may take to end a test that ran into its limit. */
 const GRACE_MS = 4000;
 
+/** So often the model is asked only by a loop without an end. */
+const FLOOD = 1000;
+/** Tests that ended in such a flood; the rest would only do the same. */
+const MOST_FLOODS = 2;
+
 /**
  * @param {{ suites: Map<string, SuiteState>, read: () => void }} log
  * @param {(suite: string) => boolean} isOver has vitest finished the suite?
@@ -48,6 +53,8 @@ export function watchForHangs(log, isOver) {
  */
 function isHung(state, now) {
   if (now - state.heardAt > SILENCE_MS) return true;
+  const floods = state.ended.filter(({ asked }) => (asked?.times ?? 0) > FLOOD);
+  if (floods.length >= MOST_FLOODS && state.running !== undefined) return true;
   if (state.running !== undefined) {
     const limit = Math.max(SILENCE_MS, state.timeoutMs + GRACE_MS);
     return now - state.runningSince > limit;
