@@ -23,6 +23,13 @@ const COMMANDS = [
   "bench",
 ];
 
+// Whoever reads our output may have had enough: `pnpm solution ch1 | head`.
+process.stdout.on("error", (error) => {
+  if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE")
+    throw error;
+  process.exit();
+});
+
 main(process.argv.slice(2)).then(leave, (error) => {
   console.error(error instanceof Error ? error.stack : String(error));
   leave(1);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Chapter } from "../../../../course.ts";
 import { inPlace, type Place, STARTER } from "../course/place.ts";
 import { offered } from "../course/states.ts";
@@ -63,7 +63,13 @@ export function pageOf(
 ): string | undefined {
   const english = `book/${chapter.id}.md`;
   const pages = language === "zh" ? [`book/zh/${chapter.id}.md`] : [];
-  return [...pages, english].find((page) => existsSync(inPlace(place, page)));
+  return [...pages, english].find((page) => isWritten(inPlace(place, page)));
+}
+
+/** A page with hints alone would give away what nobody has asked for. */
+function isWritten(file: string): boolean {
+  if (!existsSync(file)) return false;
+  return /^## (?!.*\{#hints\})/m.test(readFileSync(file, "utf8"));
 }
 
 /** What `pnpm hint` takes after the chapter to help with this test, or "". */

@@ -136,7 +136,10 @@ pnpm undo 就是重做。想退回到更早，给出备份名。
   nothingToUndo: "还没有命令改写过你的文件。",
   alreadyUndone: (command) =>
     `你的文件就是执行 "${command}" 之前的样子：没有什么要撤销。`,
-  undone: (command) => `已撤销 "${command}"。这些文件已逐字节还原：`,
+  undone: (command) =>
+    command.startsWith("undo")
+      ? `已撤销上一次 undo："${command.slice(5)}" 所做的改动又回来了：`
+      : `已撤销 "${command}"。这些文件已逐字节还原：`,
   backupLine: (command, files) => `执行 ${command} 之前（${files} 个文件）`,
 
   refresh: {

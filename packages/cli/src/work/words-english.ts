@@ -161,7 +161,9 @@ backup is made first; pnpm undo takes it back.
   alreadyUndone: (command: string) =>
     `Your files are as they were before "${command}": nothing to take back.`,
   undone: (command: string) =>
-    `Took back "${command}". As they were before it, byte for byte:`,
+    command.startsWith("undo")
+      ? `Took back your undo: what "${command.slice(5)}" did is there again:`
+      : `Took back "${command}". As they were before it, byte for byte:`,
   backupLine: (command: string, files: number) =>
     `before ${command} (files: ${files})`,
 

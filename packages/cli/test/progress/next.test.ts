@@ -18,7 +18,7 @@ afterAll(() => course.close());
 
 test("a stub: where it is, what to read and what to type", async () => {
   stub(course, "part", "ask");
-  course.write("book/ch1.md", "# Greetings\n");
+  course.write("book/ch1.md", "# Greetings\n\n## The idea\n");
   const { code, stdout } = await command(course, ["next"]);
   expect(stdout).toBe(`Chapter 1: Greetings (1 left to write in this chapter)
   write  part
@@ -66,8 +66,8 @@ test("all written: not known to be right, or done", async () => {
 
 test("--json tells the same to programs", async () => {
   stub(course, "ask");
-  course.write("book/ch2.md", "# Asking\n");
-  course.write("book/zh/ch2.md", "# 提问\n");
+  course.write("book/ch2.md", "# Asking\n\n## The idea\n");
+  course.write("book/zh/ch2.md", "# 提问\n\n## 思路\n");
   const write = await command(course, ["next", "--json"]);
   expect(JSON.parse(write.stdout)).toEqual({
     state: "write",
@@ -102,4 +102,11 @@ test("a wrong flag is one line with the valid ones", async () => {
     stdout: "",
     stderr: "Unknown flag --nope. Flags: --json, --run, --lang, --help.\n",
   });
+});
+
+test("a page that holds hints alone is not one to read yet", async () => {
+  stub(course, "part");
+  course.write("book/ch1.md", "# Greetings\n\n## Hints {#hints}\n");
+  const { stdout } = await command(course, ["next"]);
+  expect(stdout).not.toContain("book/ch1.md");
 });
