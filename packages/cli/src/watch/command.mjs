@@ -3,12 +3,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pickLanguage } from "../language.mjs";
 import { chapterAtHand } from "../progress/chapter-at-hand.mjs";
+import { openVerdicts } from "../progress/verdicts.mjs";
 import { openRun } from "../test/run-folder.mjs";
 import { findTarget } from "../test/target.mjs";
 import { words as wordsOf } from "../test/words.mjs";
 import { flagNames, offeredChapters, readArguments } from "./arguments.mjs";
+import { chapterToOpen } from "./earlier-chapters.mjs";
 import { readKeys, readWords } from "./terminal.mjs";
 import { watchWords } from "./words.mjs";
+
+/** For what still is to be written when the person has ended it. */
+const SOON_MS = 200;
 
 /**
  * @param {readonly string[]} args
@@ -41,7 +46,13 @@ export async function run(args, { root }) {
   const own = !asked.solution && asked.target === undefined;
   const chapter =
     course.chapters.find((one) => one.id === asked.chapter) ??
-    chapterAtHand({ root, course, target });
+    (own
+      ? chapterToOpen(
+          offeredChapters(course),
+          openVerdicts({ root, course, target }),
+          target,
+        )
+      : chapterAtHand({ root, course, target }));
   if (!chapter || !existsSync(join(root, chapter.suite))) {
     console.error(wordsOf(language).noSuite(chapter?.suite ?? ""));
     return 2;
@@ -94,17 +105,35 @@ async function untilDone(open) {
   const { session, stopReading } = open((session) => ({
     command(command, typed) {
       // At once, also in the middle of a run that has no end.
-      if (command === "quit") quit();
-      else if (!over) session.tell({ kind: "command", command, typed });
+      if (command === "quit") {
+        session.stop();
+        quit();
+      } else if (!over) session.tell({ kind: "command", command, typed });
     },
     ended: () => session.tell({ kind: "ended" }),
   }));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    // Before the run's own, which ends this process.
+    process.prependOnceListener(signal, session.stop);
+  }
   try {
     await Promise.race([session.loop(), stopped]);
+    if (over) leaveSoon();
     return 0;
   } finally {
     stopReading();
     session.close();
     run.close();
   }
+}
+
+/**
+ * In the middle of a run vitest keeps this process alive for a while, and
+ * takes the end of its test process for a failure.
+ */
+function leaveSoon() {
+  process.once("exit", () => {
+    process.exitCode = 0;
+  });
+  setTimeout(() => process.exit(0), SOON_MS).unref();
 }

@@ -1,5 +1,7 @@
 /** What the keys show: hints and the reference, from their own commands. */
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stubsOf } from "../test/places.mjs";
 import { placesOf } from "../test/report-failure.mjs";
@@ -25,9 +27,58 @@ export function nameAtHand(suite, context) {
   const [place] = placesOf(failed, context);
   return (
     place?.function ??
+    (place && regionAt(place, context)?.function) ??
     functionIn(place?.file, context) ??
     chapter.exercises[0]?.name
   );
+}
+
+/**
+ * The one function of what is at hand that the first failing test, or the
+ * first stub, points to.
+ *
+ * @param {string} name as `nameAtHand` gives it
+ * @param {import("../test/results.mjs").SuiteResult | undefined} suite
+ * @param {import("../test/report.mjs").ReportContext} context
+ * @returns {string | undefined}
+ */
+export function functionAtHand(name, suite, context) {
+  const { chapter } = context;
+  const failed = suite && firstFailure(suite);
+  const found = failed
+    ? knownFunction(placesOf(failed, context), context)
+    : stubsOf(chapter, context.target)[0]?.function;
+  const exercise = chapter.exercises.find((one) => one.name === name);
+  const regions = exercise?.regions.map((one) => one.function) ?? [name];
+  return found !== undefined && regions.includes(found) ? found : undefined;
+}
+
+/**
+ * @param {readonly import("../test/places.mjs").Place[]} places
+ * @param {import("../test/report.mjs").ReportContext} context
+ */
+function knownFunction([place, ...more], context) {
+  if (!place || more.length > 0) return undefined;
+  return place.function ?? regionAt(place, context)?.function;
+}
+
+/**
+ * @param {import("../test/places.mjs").Place} place
+ * @param {import("../test/report.mjs").ReportContext} context
+ */
+function regionAt({ file, line }, { chapter, target }) {
+  try {
+    const path = join(target.folder, file.slice(target.label.length));
+    const above = readFileSync(path, "utf8").split("\n").slice(0, line);
+    const mark = above.findLast((text) => /\/\/#(end)?region\b/.test(text));
+    const name = mark && /\/\/#region\s+(\S+)/.exec(mark)?.[1];
+    return chapter.exercises
+      .flatMap((one) => one.regions)
+      .find((one) => one.name === name);
+  } catch {
+    // The file went away meanwhile.
+    return undefined;
+  }
 }
 
 /**

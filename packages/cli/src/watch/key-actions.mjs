@@ -1,6 +1,6 @@
 /** What each command of a person at the keyboard does. */
 import { failureLines } from "../test/report-failure.mjs";
-import { nameAtHand, runCommand } from "./helpers.mjs";
+import { functionAtHand, nameAtHand, runCommand } from "./helpers.mjs";
 import { firstFailure, isGreen } from "./verdict-page.mjs";
 
 /**
@@ -13,6 +13,7 @@ import { firstFailure, isGreen } from "./verdict-page.mjs";
  * @property {SuiteResult | undefined} suite of the last run
  * @property {number} runs so far
  * @property {number} columns
+ * @property {(text: string) => void} wait says what is about to be shown
  *
  * What is to happen next: something to say, or a change of chapter.
  * @typedef {{ say: string } | { rerun: true } | { goOn: true }} Action
@@ -28,7 +29,7 @@ export function keyActions() {
   let last = { command: "", runs: 0 };
 
   /** @param {Now} now */
-  async function hint({ context, suite, columns }) {
+  async function hint({ context, suite, columns, wait }) {
     const { chapter, root, language, say } = context;
     if (suite && isGreen(suite)) return say.nothingToHint;
     const name = nameAtHand(suite, context);
@@ -40,9 +41,23 @@ export function keyActions() {
       return say.hintsOver(name);
     }
     hints.shown += 1;
-    const args = ["hint", chapter.id, name, String(hints.shown)];
+    const { shown } = hints;
+    wait(say.hintComing);
+    const own = functionAtHand(name, suite, context);
+    const args = ["hint", chapter.id, own ?? name, String(shown)];
     const command = [...args, "--lang", language];
-    return (await runCommand(command, { root, columns })).text;
+    const { text } = await runCommand(command, { root, columns });
+    return text
+      .split("\n")
+      .map((line, at) => {
+        if (at === 0 && own) return headed(line, chapter.id, own);
+        if (line.endsWith(` ${shown + 1}`) && line.includes("pnpm hint ")) {
+          return say.hintAgain(shown + 1, HINTS);
+        }
+        const isLast = line.includes(`pnpm solution ${chapter.id} `);
+        return isLast ? say.hintLast : line;
+      })
+      .join("\n");
   }
 
   /** @param {Now} now @param {boolean} again */
@@ -90,4 +105,17 @@ export function keyActions() {
         return { say: context.say.unknown(typed) };
     }
   };
+}
+
+/**
+ * The first line of a hint, which names the exercise: with the function too.
+ *
+ * @param {string} line such as "ch1 messages  packages/starter/src/..."
+ * @param {string} chapter
+ * @param {string} own
+ */
+function headed(line, chapter, own) {
+  const [, exercise, rest] = /^\S+ (\S+)( {2}.*)$/.exec(line) ?? [];
+  if (!exercise || exercise === own) return line;
+  return `${chapter} ${own} (${exercise})${rest}`;
 }

@@ -4,8 +4,8 @@
  * @typedef {object} Screen
  * @property {{ rows: number, columns: number } | undefined} room
  * @property {(line: string) => void} running
- * @property {(lines: readonly string[], keys: string) => void} page
- * @property {(text: string, keys: string) => void} say
+ * @property {(lines: readonly string[], keys?: string) => void} page
+ * @property {(text: string, keys?: string) => void} say
  */
 
 /**
@@ -36,10 +36,10 @@ export function makeScreen(stream, plain) {
     page(lines, keys) {
       clear();
       pages += 1;
-      write(`${[...lines, "", keys].join("\n")}\n`);
+      write(`${[...lines, ...(keys ? ["", keys] : [])].join("\n")}\n`);
     },
     say(text, keys) {
-      write(`\n${text.trimEnd()}\n\n${keys}\n`);
+      write(`\n${text.trimEnd()}\n${keys ? `\n${keys}\n` : ""}`);
     },
   };
 }

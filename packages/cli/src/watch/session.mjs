@@ -4,10 +4,11 @@ import { openVerdicts } from "../progress/verdicts.mjs";
 import { painter, plainer } from "../test/text-layout.mjs";
 import { words as wordsOf } from "../test/words.mjs";
 import { offeredChapters } from "./arguments.mjs";
+import { firstNotGreen } from "./earlier-chapters.mjs";
 import { watchFiles } from "./file-watch.mjs";
 import { keyActions } from "./key-actions.mjs";
 import { makeScreen } from "./screen.mjs";
-import { verdictPage } from "./verdict-page.mjs";
+import { isGreen, verdictPage } from "./verdict-page.mjs";
 import { warmSuites } from "./warm-suites.mjs";
 import { watchWords } from "./words.mjs";
 
@@ -47,6 +48,8 @@ export function openSession(options) {
   const happenings = makeQueue();
   let { chapter } = options;
   let runs = 0;
+  let running = false;
+  let over = false;
   /** @type {SuiteResult | undefined} */
   let suite;
   let files = follow();
@@ -68,32 +71,77 @@ export function openSession(options) {
       words: wordsOf(language),
       paint: painter(options.output),
       plain: plainer(options.output),
+      looksBack: own,
       next: next && { id: next.id, title: next.title[language] },
     };
   }
 
   async function run() {
+    running = true;
+    await runNow();
+    running = false;
+    if (!over) await warm.prepare();
+  }
+
+  async function runNow() {
     screen.running(say.running(chapter.id));
     files.mark();
     const verdicts = own ? openVerdicts({ root, course, target }) : undefined;
     const startedAt = performance.now();
     const result = await warm.run(join(root, chapter.suite));
+    // What was stopped by us has no verdict.
+    if (over) return;
     const ms = performance.now() - startedAt;
     suite = result.suite;
     runs += 1;
     const page = { ...result, count: runs, ms };
-    screen.page(verdictPage(page, context(), screen.room), options.keys);
+    const now = context();
+    const atTheEnd = verdicts && isGreen(suite) && !now.next;
+    const lines = verdictPage(page, now, screen.room);
+    screen.page(lines, atTheEnd ? undefined : options.keys);
     verdicts?.put([chapter], [suite]);
-    await warm.prepare();
+    if (!atTheEnd) return;
+    const sentence = await lookBack(verdicts);
+    if (!over) screen.say(sentence, options.keys);
+  }
+
+  /**
+   * How it stands with the chapters before the last one.
+   *
+   * @param {ReturnType<typeof openVerdicts>} verdicts
+   */
+  async function lookBack(verdicts) {
+    const known = offeredChapters(course);
+    const earlier = known.filter((one) => one !== chapter);
+    const found = await firstNotGreen(
+      earlier,
+      verdicts,
+      target,
+      async (one) => {
+        // Somebody waits for something else.
+        if (over || happenings.isAsked()) return false;
+        await warm.prepare();
+        if (over) return false;
+        const result = await warm.run(join(root, one.suite));
+        if (over) return false;
+        verdicts.put([one], [result.suite]);
+        return true;
+      },
+    );
+    if (found === "green") return say.allGreen(known.length);
+    if (found === "unknown") return say.green(chapter.id);
+    return say.notGreen(found.chapter.id, found.lack);
   }
 
   /** @param {Extract<Happening, { kind: "command" }>} typed */
   async function obey({ command, typed }) {
     const columns = options.output.columns || 80;
-    const now = { context: context(), suite, runs, columns };
+    const wait = (/** @type {string} */ text) => screen.say(text);
+    const now = { context: context(), suite, runs, columns, wait };
     const action = await act(command, typed, now);
+    if (over) return;
     if ("say" in action) {
-      screen.say(action.say, options.keys);
+      screen.say(action.say, command === "unknown" ? options.keys : undefined);
       return;
     }
     if ("goOn" in action) {
@@ -108,14 +156,27 @@ export function openSession(options) {
 
   async function loop() {
     await run();
-    for (;;) {
+    while (!over) {
       const happening = await happenings.next();
       if (happening.kind === "ended") return;
       if (happening.kind === "changed") await run();
       else await obey(happening);
     }
   }
-  return { loop, tell: happenings.add, close: () => files.close() };
+  return {
+    loop,
+    tell: happenings.add,
+    /** Says no more, but for this when it is in the middle of a run. */
+    stop() {
+      if (!over && running) screen.say(say.stopping);
+      over = true;
+    },
+    close() {
+      over = true;
+      warm.close();
+      files.close();
+    },
+  };
 }
 
 /** Things that happen, in order; a change that is known is not told twice. */
@@ -134,6 +195,8 @@ function makeQueue() {
       wake(happening);
       wake = undefined;
     },
+    /** Is there something to do, other than to end? */
+    isAsked: () => waiting.some(({ kind }) => kind !== "ended"),
     /** @returns {Promise<Happening>} */
     next() {
       const first = waiting.shift();

@@ -14,7 +14,10 @@ import { columnsOf, pad } from "../test/text-layout.mjs";
  * @typedef {ReportContext & {
  *   say: import("./words.mjs").Words,
  *   next: { id: string, title: string } | undefined,
+ *   looksBack: boolean,
  * }} PageContext
+ *
+ * With `looksBack` the end is not the end before all chapters are green.
  *
  * @typedef {object} Run
  * @property {SuiteResult} suite
@@ -83,16 +86,17 @@ export function isGreen({ tests }) {
  * @param {number} most by name
  * @param {PageContext} context
  */
-function otherFailures({ tests }, first, most, { words, paint }) {
-  const others = tests.filter(
-    (test) => test.status === "fail" && test !== first,
-  );
-  if (others.length === 0) return [];
+function otherFailures({ tests }, first, most, { words, say, paint }) {
+  const rest = tests.filter((test) => test.status === "fail" && test !== first);
+  if (rest.length === 0) return [];
+  const others = rest.filter((test) => test.cause?.why !== "not-run");
+  const notRun = rest.length - others.length;
   const failWord = paint("red", pad(words.fail, 6));
   const more = others.length - most;
   return [
     ...others.slice(0, most).map((test) => `${failWord} ${test.name}`),
     ...(more > 0 ? [`${failWord} ${words.more(more)}`] : []),
+    ...(notRun > 0 ? [say.notRun(notRun)] : []),
     "",
   ];
 }
@@ -132,10 +136,11 @@ function printed({ output }, { words, plain }) {
  * @param {SuiteResult} suite
  * @param {PageContext} context
  */
-function whenGreen(suite, { chapter, next, say, paint }) {
+function whenGreen(suite, { chapter, next, looksBack, say, paint }) {
   if (!isGreen(suite)) return [];
   const green = paint("green", say.green(chapter.id));
-  return ["", `${green} ${next ? say.goOn(next) : say.last}`];
+  const last = looksBack ? say.lookingBack : say.last;
+  return ["", `${green} ${next ? say.goOn(next) : last}`];
 }
 
 /**

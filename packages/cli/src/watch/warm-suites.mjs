@@ -14,13 +14,14 @@ import { watchModules } from "./stale-modules.mjs";
 export function warmSuites(options) {
   /** @type {ReturnType<typeof open> | undefined} */
   let opened;
+  const state = { closed: false };
   return {
     /**
      * @param {string} suite absolute
      * @returns {Promise<{ suite: SuiteResult, output: string }>}
      */
     async run(suite) {
-      opened ??= open(options);
+      opened ??= open(options, state);
       const { seenByVitest, suites, output } = await (await opened).run(suite);
       // One that lost sight of its process is not asked again.
       if (!seenByVitest) opened = undefined;
@@ -33,11 +34,18 @@ export function warmSuites(options) {
     async prepare() {
       await (await opened)?.prepare();
     },
+    /** Starts no process any more. */
+    close() {
+      state.closed = true;
+    },
   };
 }
 
-/** @param {import("../test/run-suites.mjs").Suites} options */
-async function open(options) {
+/**
+ * @param {import("../test/run-suites.mjs").Suites} options
+ * @param {{ closed: boolean }} state
+ */
+async function open(options, state) {
   /** @type {Worker | undefined} */
   let worker;
   /** @type {import("vitest/node").PoolOptions | undefined} */
@@ -46,6 +54,7 @@ async function open(options) {
     ...vitestOptions(options),
     pool: poolOf(
       (asked) => {
+        if (state.closed) throw new Error("The run is over.");
         lastOptions = asked;
         worker ??= makeWorker();
         return worker;
@@ -59,6 +68,7 @@ async function open(options) {
   return {
     /** @param {string} suite */
     async run(suite) {
+      if (state.closed) throw new Error("The run is over.");
       if (!worker?.usable()) {
         worker?.end();
         worker = makeWorker();
@@ -75,7 +85,7 @@ async function open(options) {
     async prepare() {
       used?.end();
       used = undefined;
-      if (worker || !lastOptions) return;
+      if (worker || !lastOptions || state.closed) return;
       worker = makeWorker();
       worker.start(lastOptions);
     },

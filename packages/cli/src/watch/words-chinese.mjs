@@ -22,6 +22,24 @@ export const chinese = {
   green: (chapter) => `${chapter} 全部通过。`,
   goOn: ({ id, title }) => `按 n 进入 ${id}：${title}。`,
   last: "这是目前的最后一章。",
+  lookingBack: "正在运行前面的章节 ……",
+  allGreen: (count) =>
+    `全部 ${count} 章都已通过：你已经写出了一个智能体。` +
+    "看看完成版的运行效果：pnpm demo",
+  notGreen: (chapter, lack) => {
+    const command = `pnpm watch ${chapter}`;
+    if ("fails" in lack) {
+      return `${chapter} 有测试失败：${command}  （${lack.fails}）`;
+    }
+    return "write" in lack
+      ? `${chapter} 还有函数要写：${command}  （${lack.write}）`
+      : `${chapter} 还没有全部通过：${command}`;
+  },
+  notRun: (count) => `此后有 ${count} 个测试没有运行。`,
+  stopping: "正在停止测试 ……",
+  hintComing: "提示 ……",
+  hintAgain: (number, count) => `再按 h：第 ${number} 条提示（共 ${count} 条）`,
+  hintLast: "提示到此为止。按 s 查看参考答案",
   keys: "按键：h 提示，t 完整对话，n 下一章，s 参考答案，r 重跑，q 退出",
   typed: "输入单词后回车：提示、对话、下一章、答案、重跑、退出",
   waiting: "等待保存。",

@@ -37,6 +37,31 @@ Keys: h hint, t transcript, n next chapter, s solution, r run again, q quit.
   goOn: (/** @type {Named} */ { id, title }) =>
     `n goes on with ${id}: ${title}.`,
   last: "It is the last chapter there is.",
+  lookingBack: "Running the chapters before it ...",
+  allGreen: (/** @type {number} */ count) =>
+    `All ${count} chapters are green: you have built an agent. ` +
+    "See the finished one at work: pnpm demo",
+  notGreen: (
+    /** @type {string} */ chapter,
+    /** @type {import("./earlier-chapters.mjs").Lack} */ lack,
+  ) => {
+    const command = `pnpm watch ${chapter}`;
+    if ("fails" in lack) {
+      return `${chapter} has a test that fails: ${command}  (${lack.fails})`;
+    }
+    return "write" in lack
+      ? `${chapter} has a function to write: ${command}  (${lack.write})`
+      : `${chapter} is not green yet: ${command}`;
+  },
+  notRun: (/** @type {number} */ count) =>
+    count === 1
+      ? "1 test was not run after it."
+      : `${count} tests were not run after it.`,
+  stopping: "Stopping the tests ...",
+  hintComing: "hint ...",
+  hintAgain: (/** @type {number} */ number, /** @type {number} */ count) =>
+    `h again: hint ${number} of ${count}`,
+  hintLast: "That was the last hint. s: the reference",
   keys: "Keys: h hint, t transcript, n next chapter, s solution, r run again, q quit",
   typed: "Type a word and Enter: hint, transcript, next, solution, rerun, quit",
   waiting: "Waiting for you to save.",

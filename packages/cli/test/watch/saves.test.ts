@@ -65,6 +65,8 @@ test("an endless loop is stopped, and the next save runs again", async () => {
   const page = await watch.until("(run 2,");
   expect(page).toContain("FAIL   gives the text of the reply");
   expect(page).toContain("a loop that never ends");
+  expect(page).toContain("1 test was not run after it.");
+  expect(page.split("FAIL  ")).toHaveLength(2);
   course.edit("ask.ts", "while (true) {}", "");
   expect(await watch.until("(run 3,")).toContain("all 2 tests pass");
   course.edit("ask.ts", "export async", "while (true) {}\nexport async");
@@ -122,6 +124,24 @@ test("the chapter at hand is the first with something to write", async () => {
   const page = await watch.until("(run 1,");
   expect(page).toContain("Write this now, then save: ask  packages/starter");
   expect(page).toContain("0 pass, 0 FAIL, 2 to do");
+});
+
+test("when all is written the end is not told before it is true", async () => {
+  const { course, watch } = startWatch([], piped);
+  // Nothing is known yet, so the first one is run.
+  expect(await watch.until(READY)).toContain("ch1 is green.");
+  watch.type("next\n");
+  expect(await watch.until(READY)).toContain("ch2 is green.");
+  watch.type("next\n");
+  const done = await watch.until(READY);
+  expect(done).toContain("All 3 chapters are green: you have built an agent.");
+  expect(done).toContain("pnpm demo");
+  expect(done).not.toContain("last chapter");
+  breakGreet(course);
+  const page = await watch.until(READY);
+  expect(page).toContain("ch10 is green.");
+  expect(page).toContain("ch1 has a test that fails: pnpm watch ch1  (greets");
+  expect(page).not.toContain("All 3");
 });
 
 const linux = process.platform === "linux";
