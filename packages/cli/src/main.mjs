@@ -31,6 +31,8 @@ main(process.argv.slice(2)).then(leave, (error) => {
  */
 function leave(code) {
   process.exitCode = code;
+  // An impatient second Ctrl-C must not turn the code into another.
+  process.once("SIGINT", () => process.exit(code));
   setTimeout(() => process.exit(), 3000).unref();
 }
 

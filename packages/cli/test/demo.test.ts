@@ -36,9 +36,12 @@ async function play(
   });
   let stdout = "";
   let stderr = "";
+  let interrupted = false;
   child.stdout.setEncoding("utf8").on("data", (text) => {
     stdout += text;
-    if (interruptAt && stdout.includes(interruptAt)) child.kill("SIGINT");
+    if (!interruptAt || interrupted || !stdout.includes(interruptAt)) return;
+    interrupted = true;
+    child.kill("SIGINT");
   });
   child.stderr.setEncoding("utf8").on("data", (text) => {
     stderr += text;
