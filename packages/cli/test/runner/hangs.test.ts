@@ -10,6 +10,8 @@ afterEach(() => course.restore());
 afterAll(() => course.close());
 
 const before = "const text = greet";
+/** It is 15 on a machine that has nothing else to do. */
+const HANG_SECONDS = 40;
 
 /** Puts a statement first into the learner's `ask`. */
 function put(statement: string): void {
@@ -38,7 +40,7 @@ test.each([
   async (_, statement) => {
     put(statement);
     const { code, stdout, seconds } = await course.test(["ch2"]);
-    expect(seconds).toBeLessThan(15);
+    expect(seconds).toBeLessThan(HANG_SECONDS);
     expect(code).toBe(1);
     expect(stdout).toContain("FAIL   gives the text of the reply");
     expect(stdout).toContain("a loop that never ends");
@@ -56,7 +58,7 @@ test("asking the model for ever is told with the count", async () => {
   );
   const args = ["ch2", "-t", "gives the text"];
   const { stdout, seconds } = await course.test(args);
-  expect(seconds).toBeLessThan(15);
+  expect(seconds).toBeLessThan(HANG_SECONDS);
   expect(stdout).toMatch(
     /the provider was asked [\d,]+ times\s+with the same\s+messages/,
   );
@@ -65,7 +67,7 @@ test("asking the model for ever is told with the count", async () => {
 test("a loop at the top of a file is named by the file", async () => {
   course.edit("greet.ts", "/** Says hello. */", "while (true) {}");
   const { stdout, seconds } = await course.test(["ch1"]);
-  expect(seconds).toBeLessThan(15);
+  expect(seconds).toBeLessThan(HANG_SECONDS);
   expect(stdout).toContain("packages/starter/src/greet.ts does not come to an");
 });
 
