@@ -59,7 +59,10 @@ export function openSession(options) {
       folder: target.folder,
       files: [join(root, chapter.suite)],
       poll: options.poll,
-      changed: () => happenings.add({ kind: "changed" }),
+      changed() {
+        const isNew = happenings.add({ kind: "changed" });
+        if (isNew && running && !over) screen.say(say.savedMeanwhile);
+      },
     });
   }
 
@@ -186,14 +189,19 @@ function makeQueue() {
   /** @type {((happening: Happening) => void) | undefined} */
   let wake;
   return {
-    /** @param {Happening} happening */
+    /**
+     * @param {Happening} happening
+     * @returns whether it was news
+     */
     add(happening) {
       const { kind } = happening;
-      if (kind === "changed" && waiting.some((one) => one.kind === kind))
-        return;
-      if (!wake) return void waiting.push(happening);
-      wake(happening);
+      if (kind === "changed" && waiting.some((one) => one.kind === kind)) {
+        return false;
+      }
+      if (wake) wake(happening);
+      else waiting.push(happening);
       wake = undefined;
+      return true;
     },
     /** Is there something to do, other than to end? */
     isAsked: () => waiting.some(({ kind }) => kind !== "ended"),

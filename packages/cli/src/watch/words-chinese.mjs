@@ -15,6 +15,7 @@ export const chinese = {
 按键：h 提示，t 完整对话，n 下一章，s 参考答案，r 重跑，q 退出。
 `,
   running: (chapter) => `正在运行 ${chapter} ……`,
+  savedMeanwhile: "已保存。等这次运行结束，就会接着运行。",
   run: (count, seconds) => `（第 ${count} 次，${seconds} 秒）`,
   writeNow: (name, place) => `现在写这个函数，写完保存：${name}  ${place}`,
   left: (count) => `本章还有 ${count} 个函数要写。`,

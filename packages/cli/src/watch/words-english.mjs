@@ -21,6 +21,7 @@ export const english = {
 Keys: h hint, t transcript, n next chapter, s solution, r run again, q quit.
 `,
   running: (/** @type {string} */ chapter) => `Running ${chapter} ...`,
+  savedMeanwhile: "Saved. That is run when this run has ended.",
   run: (/** @type {number} */ count, /** @type {string} */ seconds) =>
     `(run ${count}, ${seconds} s)`,
   writeNow: (/** @type {string} */ name, /** @type {string} */ place) =>

@@ -51,6 +51,7 @@ test("saves during a run make one more run, after it", async () => {
     course.edit("greet.ts", "Hullo", `Hullo ${n},`);
     course.edit("greet.ts", `Hullo ${n},`, "Hullo");
   }
+  await watch.until("Saved. That is run when this run has ended.");
   await watch.until("(run 2,");
   await watch.until("(run 3,");
   watch.end();
