@@ -1,6 +1,7 @@
 import type { AssistantBlock, Message, ToolUseBlock } from "./messages.ts";
 import { assistantMessage } from "./messages.ts";
 import type { AssistantTurn } from "./provider.ts";
+import { LEGAL_ID } from "./wire-fault.ts";
 
 /** A reply made fit to be sent back. */
 export interface Sendable {
@@ -45,7 +46,7 @@ export function sendable(turn: AssistantTurn, usedIds: Set<string>): Sendable {
 /** This id, or a new one when it cannot be used. */
 function claimId(id: unknown, usedIds: Set<string>): string {
   const usable =
-    typeof id === "string" && /^[a-zA-Z0-9_-]+$/.test(id) && !usedIds.has(id);
+    typeof id === "string" && LEGAL_ID.test(id) && !usedIds.has(id);
   let claimed = usable ? id : `call_${usedIds.size + 1}`;
   while (usedIds.has(claimed)) claimed += "_";
   usedIds.add(claimed);

@@ -1,6 +1,12 @@
 import type { Message } from "./messages.ts";
 import type { ChatRequest } from "./provider.ts";
 
+/** What the API takes as the id of a tool use. */
+export const LEGAL_ID = /^[a-zA-Z0-9_-]+$/;
+
+/** What the API takes as the name of a tool. */
+export const LEGAL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+
 /** Why the API would refuse a request. */
 export interface WireFault {
   /** The name of the rule that is broken. */

@@ -1,16 +1,21 @@
-import { blockRule, isRecord, shortJson, type WireRule } from "./wire-fault.ts";
-
-const ID = /^[a-zA-Z0-9_-]+$/;
+import {
+  blockRule,
+  isRecord,
+  LEGAL_ID,
+  LEGAL_NAME,
+  shortJson,
+  type WireRule,
+} from "./wire-fault.ts";
 
 const idsWellFormed = blockRule("ids-well-formed", (block, { path }) => {
   const key = block.type === "tool_use" ? "id" : "tool_use_id";
   if (key === "tool_use_id" && block.type !== "tool_result") return undefined;
   const id = block[key];
-  if (typeof id !== "string" || ID.test(id)) return undefined;
+  if (typeof id !== "string" || LEGAL_ID.test(id)) return undefined;
   return {
     says:
       `${path}.${block.type}.${key}: ` +
-      `String should match pattern '${ID.source}'`,
+      `String should match pattern '${LEGAL_ID.source}'`,
     mend:
       'An id is made of letters, digits, "_" and "-"; a tool use and its ' +
       "result bear the same one.",
@@ -46,14 +51,14 @@ const inputIsObject = blockRule("input-is-object", (block, { path }) => {
   };
 });
 
-const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
-
 const namesLegal = blockRule("call-names-legal", (block, { path }) => {
   const { type, name } = block;
   if (type !== "tool_use" || typeof name !== "string") return undefined;
-  if (NAME.test(name)) return undefined;
+  if (LEGAL_NAME.test(name)) return undefined;
   return {
-    says: `${path}.tool_use.name: String should match pattern '${NAME.source}'`,
+    says:
+      `${path}.tool_use.name: ` +
+      `String should match pattern '${LEGAL_NAME.source}'`,
     mend:
       "A model may make a name up. Store one that a tool could bear, and " +
       "answer the call with an error.",

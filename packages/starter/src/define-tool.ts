@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Tool, ToolContext } from "./tool.ts";
 import { declaredOnly, parseInput } from "./tool-input.ts";
+import { LEGAL_NAME } from "./wire-fault.ts";
 import { NotImplemented } from "./not-implemented.ts";
 
 /** A tool as one writes it down. */
@@ -36,7 +37,7 @@ export function defineTool<S extends z.ZodObject>(spec: ToolSpec<S>): Tool {
 
 /** The API's own rule for names. */
 function isLegalName(name: string): boolean {
-  return /^[a-zA-Z0-9_-]{1,64}$/.test(name);
+  return LEGAL_NAME.test(name);
 }
 
 /**

@@ -1,18 +1,22 @@
-import { isRecord, type WireFault, type WireRule } from "./wire-fault.ts";
+import {
+  isRecord,
+  LEGAL_NAME,
+  type WireFault,
+  type WireRule,
+} from "./wire-fault.ts";
 import { extraKey } from "./wire-rules-shape.ts";
 
-const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const KEYS = ["name", "description", "input_schema"];
 /** Keys of the API that we do not use ourselves. */
 const MORE_KEYS = ["type", "cache_control", "strict", "input_examples"];
 
 const toolNames = toolRule("tool-names", (tool, index) => {
   const { name } = tool;
-  if (typeof name === "string" && NAME.test(name)) return undefined;
+  if (typeof name === "string" && LEGAL_NAME.test(name)) return undefined;
   const complaint =
     name === undefined
       ? "Field required"
-      : `String should match pattern '${NAME.source}'`;
+      : `String should match pattern '${LEGAL_NAME.source}'`;
   return {
     says: `tools.${index}.custom.name: ${complaint}`,
     mend:

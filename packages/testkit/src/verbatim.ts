@@ -2,6 +2,8 @@ import type { AssistantBlock } from "../../solution/src/messages.ts";
 import {
   blocksOf,
   isRecord,
+  LEGAL_ID,
+  LEGAL_NAME,
   shortJson,
   type WireFault,
 } from "../../solution/src/wire-fault.ts";
@@ -96,11 +98,11 @@ function toolUseIds(messages: readonly unknown[]): Set<unknown> {
 }
 
 function isGoodId(id: unknown): boolean {
-  return typeof id === "string" && /^[a-zA-Z0-9_-]+$/.test(id);
+  return typeof id === "string" && LEGAL_ID.test(id);
 }
 
 function isGoodName(name: unknown): boolean {
-  return typeof name === "string" && /^[a-zA-Z0-9_-]{1,64}$/.test(name);
+  return typeof name === "string" && LEGAL_NAME.test(name);
 }
 
 function isBlank(text: unknown): boolean {
