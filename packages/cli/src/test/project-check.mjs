@@ -6,11 +6,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { tsImport } from "tsx/esm/api";
 import { chapterReport, summaryLine } from "./report.mjs";
-import { openRun } from "./run-folder.mjs";
+import { runPlainTests } from "./plain-tests.mjs";
 import { runSuites } from "./run-suites.mjs";
 import { findTarget } from "./target.mjs";
 import { painter, plainer, wrapped } from "./text-layout.mjs";
-import { startRun } from "./vitest-run.mjs";
 import { words as wordsOf } from "./words.mjs";
 
 /** Some of them run whole commands. */
@@ -90,43 +89,19 @@ async function freshStarterHolds() {
 async function ownTestsPass(root, words) {
   const files = ownTests(root);
   if (files.length === 0) return true;
-  const run = openRun();
-  try {
-    const started = await startRun({
-      root,
-      files,
-      plugins: [],
-      testTimeout: OWN_TEST_MS,
-    });
-    const { testModules, unhandledErrors } = await started.result;
-    let passed = 0;
-    /** @type {string[]} */
-    const failed = [];
-    for (const module of testModules) {
-      const place = module.relativeModuleId;
-      for (const error of module.errors()) {
-        failed.push(`${place}: ${error.message}`);
-      }
-      for (const test of module.children.allTests()) {
-        const result = test.result();
-        if (result.state === "passed") passed += 1;
-        for (const error of result.errors ?? []) {
-          failed.push(`${place}: ${test.fullName}\n${error.stack}`);
-        }
-      }
-    }
-    failed.push(...unhandledErrors.map(String));
-    for (const line of failed) {
-      console.log(`${words.fail} ${wrapped(line, 0).join("\n")}\n`);
-    }
-    const counts = { pass: passed, fail: failed.length, notRun: 0, todo: 0 };
-    const text =
-      failed.length === 0 ? words.allPass(passed) : words.counts(counts);
-    console.log(words.ownTests(text));
-    return failed.length === 0;
-  } finally {
-    run.close();
+  const { passed, failed } = await runPlainTests({
+    root,
+    files,
+    testTimeout: OWN_TEST_MS,
+  });
+  for (const line of failed) {
+    console.log(`${words.fail} ${wrapped(line, 0).join("\n")}\n`);
   }
+  const counts = { pass: passed, fail: failed.length, notRun: 0, todo: 0 };
+  const text =
+    failed.length === 0 ? words.allPass(passed) : words.counts(counts);
+  console.log(words.ownTests(text));
+  return failed.length === 0;
 }
 
 /** @param {string} root */

@@ -20,6 +20,7 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @property {Record<string, string>} [env] for the test processes
  * @property {RegExp} [namePattern]
  * @property {number} testTimeout
+ * @property {number} [workers] so many files at the same time
  * @property {import("vitest/node").PoolRunnerInitializer} [pool] where the
  *   test processes come from, when vitest does not start them itself
  * @property {(suite: string) => void} [onOver] called as files are finished
@@ -82,6 +83,7 @@ export async function openVitest(options) {
       setupFiles: options.setupFiles ?? [],
       env: options.env ?? {},
       testTimeout: options.testTimeout,
+      ...(options.workers ? { maxWorkers: options.workers } : undefined),
       ...(options.runner ? { runner: options.runner } : undefined),
       ...(options.namePattern
         ? { testNamePattern: options.namePattern }
