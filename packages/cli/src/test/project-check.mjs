@@ -3,10 +3,11 @@
  * every clone, because it never reads what a learner wrote.
  */
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { tsImport } from "tsx/esm/api";
-import { chapterReport, summaryLine } from "./report.mjs";
 import { runPlainTests } from "./plain-tests.mjs";
+import { chapterReport, summaryLine } from "./report.mjs";
 import { runSuites } from "./run-suites.mjs";
 import { findTarget } from "./target.mjs";
 import { painter, plainer, wrapped } from "./text-layout.mjs";
@@ -93,6 +94,9 @@ async function ownTestsPass(root, words) {
     root,
     files,
     testTimeout: OWN_TEST_MS,
+    // Many of them wait for a terminal or for git: one more than there are
+    // cores keeps the cores at work.
+    workers: availableParallelism() + 1,
   });
   for (const line of failed) {
     console.log(`${words.fail} ${wrapped(line, 0).join("\n")}\n`);
