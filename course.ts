@@ -60,6 +60,7 @@ export const course: Course = {
   parts: [
     { number: 1, title: { en: "Build the loop", zh: "构建循环" } },
     { number: 2, title: { en: "Make it trustworthy", zh: "让它可信" } },
+    { number: 4, title: { en: "Make it cooperate", zh: "让它协作" } },
   ],
   chapters: [
     {
@@ -355,6 +356,147 @@ export const course: Course = {
       ],
     },
     {
+      id: "ch6",
+      number: 6,
+      part: 1,
+      title: { en: "A real model", zh: "真实的模型" },
+      suite: "tests/ch6-real-model.test.ts",
+      files: [
+        "anthropic-settings.ts",
+        "anthropic-request.ts",
+        "sdk-error.ts",
+        "provider-error.ts",
+        "anthropic-turn.ts",
+        "anthropic-provider.ts",
+      ],
+      exercises: [
+        {
+          name: "anthropicSettings",
+          regions: [
+            {
+              name: "ch6-anthropic-settings",
+              function: "anthropicSettings",
+              file: "anthropic-settings.ts",
+            },
+          ],
+        },
+        {
+          name: "anthropicRequest",
+          regions: [
+            {
+              name: "ch6-anthropic-request",
+              function: "anthropicRequest",
+              file: "anthropic-request.ts",
+            },
+          ],
+        },
+        {
+          name: "providerError",
+          regions: [
+            {
+              name: "ch6-provider-error",
+              function: "providerError",
+              file: "provider-error.ts",
+            },
+          ],
+        },
+        {
+          name: "AnthropicProvider",
+          regions: [
+            {
+              name: "ch6-anthropic-turn",
+              function: "anthropicTurn",
+              file: "anthropic-turn.ts",
+            },
+            {
+              name: "ch6-anthropic-chat",
+              function: "AnthropicProvider.chat",
+              file: "anthropic-provider.ts",
+            },
+          ],
+        },
+      ],
+      draft: true,
+    },
+    {
+      id: "ch7",
+      number: 7,
+      part: 1,
+      title: { en: "A terminal agent", zh: "终端里的智能体" },
+      suite: "tests/ch7-terminal-agent.test.ts",
+      files: [
+        "one-line.ts",
+        "chat-command.ts",
+        "chat-words.ts",
+        "chat-stats.ts",
+        "chat-screen.ts",
+        "chat-event.ts",
+        "chat-input.ts",
+        "terminal-keys.ts",
+        "terminal-input.ts",
+        "chat.ts",
+        "chat-answer.ts",
+        "chat-repl.ts",
+        "full-agent.ts",
+        "toy-words.ts",
+        "toy-request.ts",
+        "toy-model.ts",
+      ],
+      exercises: [
+        {
+          name: "readCommand",
+          regions: [
+            {
+              name: "ch7-read-command",
+              function: "readCommand",
+              file: "chat-command.ts",
+            },
+          ],
+        },
+        {
+          name: "showEvent",
+          regions: [
+            {
+              name: "ch7-tool-line",
+              function: "toolLine",
+              file: "chat-event.ts",
+            },
+            {
+              name: "ch7-show-event",
+              function: "showEvent",
+              file: "chat-event.ts",
+            },
+          ],
+        },
+        {
+          name: "answerPrompt",
+          regions: [
+            {
+              name: "ch7-answer-prompt",
+              function: "answerPrompt",
+              file: "chat-answer.ts",
+            },
+          ],
+        },
+        {
+          name: "chatRepl",
+          regions: [
+            {
+              name: "ch7-run-command",
+              function: "runCommand",
+              file: "chat-repl.ts",
+            },
+            {
+              name: "ch7-chat-repl",
+              function: "chatRepl",
+              file: "chat-repl.ts",
+            },
+          ],
+        },
+      ],
+      draft: true,
+    },
+    {
       id: "ch8",
       number: 8,
       part: 2,
@@ -363,6 +505,104 @@ export const course: Course = {
       files: ["output-buffer.ts", "secrets.ts"],
       exercises: [],
       hardens: ["real-path.ts", "run-process.ts", "replace-file.ts", "clip.ts"],
+      draft: true,
+    },
+    {
+      id: "ch20",
+      number: 20,
+      part: 4,
+      title: { en: "Any model", zh: "任意模型" },
+      suite: "tests/ch20-any-model.test.ts",
+      files: [
+        "openai-request.ts",
+        "openai-types.ts",
+        "openai-error.ts",
+        "openai-reply.ts",
+        "provider-presets.ts",
+        "openai-settings.ts",
+        "openai-provider.ts",
+        "json-text-reader.ts",
+        "json-text-calls.ts",
+        "json-text-request.ts",
+        "json-text-provider.ts",
+      ],
+      exercises: [
+        {
+          name: "toChatCompletion",
+          regions: [
+            {
+              name: "ch20-user-messages",
+              function: "userParams",
+              file: "openai-request.ts",
+            },
+            {
+              name: "ch20-assistant-message",
+              function: "assistantParams",
+              file: "openai-request.ts",
+            },
+            {
+              name: "ch20-to-chat-completion",
+              function: "toChatCompletion",
+              file: "openai-request.ts",
+            },
+          ],
+        },
+        {
+          name: "fromChatCompletion",
+          regions: [
+            {
+              name: "ch20-tool-input",
+              function: "toolInput",
+              file: "openai-reply.ts",
+            },
+            {
+              name: "ch20-stop-reason",
+              function: "stopReason",
+              file: "openai-reply.ts",
+            },
+            {
+              name: "ch20-from-chat-completion",
+              function: "fromChatCompletion",
+              file: "openai-reply.ts",
+            },
+          ],
+        },
+        {
+          name: "OpenAICompatibleProvider",
+          regions: [
+            {
+              name: "ch20-settings",
+              function: "openAISettings",
+              file: "openai-settings.ts",
+            },
+            {
+              name: "ch20-openai-chat",
+              function: "OpenAICompatibleProvider.chat",
+              file: "openai-provider.ts",
+            },
+          ],
+        },
+        {
+          name: "JsonTextProvider",
+          regions: [
+            {
+              name: "ch20-parse-tool-calls",
+              function: "parseToolCalls",
+              file: "json-text-calls.ts",
+            },
+            {
+              name: "ch20-text-request",
+              function: "textRequest",
+              file: "json-text-request.ts",
+            },
+            {
+              name: "ch20-json-text-chat",
+              function: "JsonTextProvider.chat",
+              file: "json-text-provider.ts",
+            },
+          ],
+        },
+      ],
       draft: true,
     },
   ],

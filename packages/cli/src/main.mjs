@@ -14,6 +14,8 @@ const COMMANDS = [
   "checkpoint",
   "reset",
   "solution",
+  "chat",
+  "mock-server",
   "undo",
   "refresh",
   "sync:starter",

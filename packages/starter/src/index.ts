@@ -63,9 +63,63 @@ export { nextStep } from "./next-step.ts";
 export type { RunReason } from "./stop-run.ts";
 export { StopRun } from "./stop-run.ts";
 
+// Chapter 6: a real model
+export type { AnthropicProviderOptions } from "./anthropic-provider.ts";
+export { AnthropicProvider } from "./anthropic-provider.ts";
+export { anthropicRequest } from "./anthropic-request.ts";
+export type {
+  AnthropicOptions,
+  AnthropicSettings,
+} from "./anthropic-settings.ts";
+export { anthropicSettings, DEFAULT_MODEL } from "./anthropic-settings.ts";
+export { anthropicTurn } from "./anthropic-turn.ts";
+export type { Endpoint, ProviderErrorDetails } from "./provider-error.ts";
+export { ProviderError, providerError } from "./provider-error.ts";
+
+// Chapter 7: a terminal agent
+export type {
+  Chat,
+  ChatAgent,
+  ChatModel,
+  ChatReplOptions,
+} from "./chat.ts";
+export { openChat } from "./chat.ts";
+export { answerPrompt } from "./chat-answer.ts";
+export type { ChatCommand, ChatLine, CommandName } from "./chat-command.ts";
+export { readCommand } from "./chat-command.ts";
+export { showEvent, toolLine } from "./chat-event.ts";
+export type { ChatInput } from "./chat-input.ts";
+export { chatRepl, runCommand } from "./chat-repl.ts";
+export type { ChatOutput, ChatStyle } from "./chat-screen.ts";
+export { ChatScreen } from "./chat-screen.ts";
+export { ChatStats } from "./chat-stats.ts";
+export type { ChatLanguage, ChatWords } from "./chat-words.ts";
+export { chatWords } from "./chat-words.ts";
+export type { FullAgent, FullAgentOptions } from "./full-agent.ts";
+export { createFullAgent } from "./full-agent.ts";
+export type { ChatSource } from "./terminal-input.ts";
+export type { ToyModelOptions } from "./toy-model.ts";
+export { ToyModel } from "./toy-model.ts";
+
 // Chapter 8: inside the workspace
 export { clipHead, clipMiddle } from "./clip.ts";
 export { realPathOf } from "./real-path.ts";
 export { replaceFile } from "./replace-file.ts";
 export type { ProcessOptions, ProcessResult } from "./run-process.ts";
 export { runProcess } from "./run-process.ts";
+
+// Chapter 20: any model
+export { parseToolCalls } from "./json-text-calls.ts";
+export { JsonTextProvider } from "./json-text-provider.ts";
+export { textRequest } from "./json-text-request.ts";
+export type { OpenAICompatibleProviderOptions } from "./openai-provider.ts";
+export { OpenAICompatibleProvider } from "./openai-provider.ts";
+export { fromChatCompletion } from "./openai-reply.ts";
+export { toChatCompletion } from "./openai-request.ts";
+export type {
+  OpenAICompatibleOptions,
+  OpenAISettings,
+} from "./openai-settings.ts";
+export { openAISettings } from "./openai-settings.ts";
+export type { Preset, PresetName } from "./provider-presets.ts";
+export { presets } from "./provider-presets.ts";

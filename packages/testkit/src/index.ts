@@ -21,6 +21,13 @@ export {
   fakeTool,
   fakeTools,
 } from "./fakes.ts";
+export * from "./http/faults.ts";
+export type { ReceivedRequest } from "./http/received.ts";
+export {
+  type ScriptedServer,
+  type ServerOptions,
+  startScriptedServer,
+} from "./http/scripted-server.ts";
 export * from "./script.ts";
 export { ScriptError, WireError } from "./script-error.ts";
 export { ScriptedProvider } from "./scripted-provider.ts";

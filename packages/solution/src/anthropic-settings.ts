@@ -1,0 +1,80 @@
+/** What `AnthropicProvider` can be told; the environment fills the gaps. */
+export interface AnthropicOptions {
+  /** Else `ANTHROPIC_API_KEY`. */
+  readonly apiKey?: string;
+  /** Else `ANTHROPIC_BASE_URL`, else Anthropic's own server. */
+  readonly baseURL?: string;
+  /** Else `MINI_CLAW_MODEL`, else `DEFAULT_MODEL`. */
+  readonly model?: string;
+  /** The most tokens of one reply: a positive integer, 16,000 by default. */
+  readonly maxTokens?: number;
+}
+
+/** The same with every gap filled. */
+export type AnthropicSettings = Required<AnthropicOptions>;
+
+/** One of the `Model`s that the SDK 1.14 lists, and not a deprecated one. */
+export const DEFAULT_MODEL = "claude-sonnet-5-5";
+
+const ANTHROPIC_URL = "https://api.anthropic.com";
+
+/**
+ * Without streaming the SDK refuses a request whose reply could take longer
+ * than ten minutes, by its estimate more than 21,333 tokens
+ * (`calculateNonstreamingTimeout` in its client).
+ */
+const DEFAULT_MAX_TOKENS = 16_000;
+
+const NO_KEY =
+  "ANTHROPIC_API_KEY is not set: write it into .env in the root of the " +
+  "project or export it in your shell. `pnpm checkup` says what it finds.";
+
+const BAD_KEY =
+  "ANTHROPIC_API_KEY has a character in it that no key has, such as a line " +
+  "break or a Chinese letter: copy the key again, all of it and nothing else.";
+
+/**
+ * Fills the gaps of the options from the environment. Throws a sentence for a
+ * person when there is no key, when a key or a base URL cannot be one, and a
+ * `RangeError` when `maxTokens` is not a positive integer.
+ */
+export function anthropicSettings(
+  env: NodeJS.ProcessEnv,
+  options: AnthropicOptions = {},
+): AnthropicSettings {
+  //#region ch6-anthropic-settings
+  // 1. The key: the option, else ANTHROPIC_API_KEY (`firstGiven` passes over
+  //    what is blank). Without one throw NO_KEY. A key of anything but the
+  //    characters from ! to ~ is BAD_KEY: the SDK's error would show it.
+  const apiKey = firstGiven(options.apiKey, env.ANTHROPIC_API_KEY);
+  if (apiKey === undefined) throw new Error(NO_KEY);
+  if (/[^!-~]/.test(apiKey)) throw new Error(BAD_KEY);
+  // 2. The base URL: the option, else ANTHROPIC_BASE_URL, else ANTHROPIC_URL.
+  //    The SDK adds "/v1/messages": take slashes off the end, and one "/v1".
+  //    What does not begin with http:// or https:// throws and is named.
+  const given = firstGiven(options.baseURL, env.ANTHROPIC_BASE_URL);
+  const address = given ?? ANTHROPIC_URL;
+  const baseURL = address.replace(/\/+$/, "").replace(/\/+v1$/, "");
+  if (!/^https?:\/\/./.test(baseURL) || !URL.canParse(baseURL)) {
+    throw new Error(
+      `The base URL is "${address}": it must begin with http:// or https://.`,
+    );
+  }
+  // 3. The model: the option, else MINI_CLAW_MODEL, else DEFAULT_MODEL.
+  const model = firstGiven(options.model, env.MINI_CLAW_MODEL) ?? DEFAULT_MODEL;
+  // 4. The limit of a reply: the option, else DEFAULT_MAX_TOKENS. What is not a
+  //    positive integer is a RangeError that says what it was.
+  const { maxTokens = DEFAULT_MAX_TOKENS } = options;
+  if (!Number.isInteger(maxTokens) || maxTokens < 1) {
+    throw new RangeError(
+      `maxTokens is ${maxTokens}: it must be a positive integer.`,
+    );
+  }
+  return { apiKey, baseURL, model, maxTokens };
+  //#endregion ch6-anthropic-settings
+}
+
+/** The first value that is not blank, without white space around it. */
+function firstGiven(...values: (string | undefined)[]): string | undefined {
+  return values.map((value) => value?.trim()).find((value) => value);
+}

@@ -1,0 +1,27 @@
+// region: ch20-settings
+// message: a key with a line break
+// en: a key with a line break in it is taken: the error of fetch would show it
+// zh: 带换行的 key 也收下了：fetch 的错误会把它显示出来
+
+const { preset: name = "openai" } = options;
+const preset = presetOf(name);
+const isOpenAI = name === "openai";
+const fromEnv = isOpenAI ? env.OPENAI_BASE_URL : undefined;
+const address = firstGiven(options.baseURL, fromEnv) ?? preset.baseURL;
+const baseURL = checkedURL(address);
+const variable = preset.keyVariable;
+const fromVariable = variable === undefined ? undefined : env[variable];
+const apiKey = firstGiven(options.apiKey, fromVariable);
+const ownServer = isOpenAI && baseURL !== presets.openai.baseURL;
+if (apiKey === undefined && variable !== undefined && !ownServer) {
+  throw missingKey(name, variable);
+}
+const { maxTokensField, sendReasoning } = preset;
+return {
+  baseURL,
+  apiKey: apiKey ?? NO_KEY_NEEDED,
+  model: firstGiven(options.model, env.MINI_CLAW_MODEL) ?? preset.model,
+  maxTokensField,
+  sendReasoning,
+  ...checkedLimit(options),
+};

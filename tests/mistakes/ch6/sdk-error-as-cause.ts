@@ -1,0 +1,27 @@
+// region: ch6-provider-error
+// message: pass on what `causeWithoutKey` makes of the error
+// en: the SDK's own error is the cause, with all that the server repeated
+// zh: 直接把 SDK 的错误当作 cause，服务器重复的内容都在里面
+
+const { apiKey, baseURL } = endpoint;
+const { host } = new URL(baseURL);
+const cause = error instanceof Error ? error : new Error(String(error));
+if (!isAnswer(error)) {
+  const why = withoutKey(reasonOf(error), apiKey);
+  return new ProviderError(
+    `No answer from ${host}: ${why}. Check the network and the base URL.`,
+    { cause },
+  );
+}
+const { status, requestID } = error;
+const type = error.type ?? undefined;
+const what = [status, type].filter((part) => part !== undefined).join(" ");
+const words = withoutKey(serverWords(error), apiKey);
+const message = `${host} answered ${what}: ${words}. ${adviceOn(status)}`;
+return new ProviderError(message.trim(), {
+  status,
+  type,
+  requestId: requestID ?? undefined,
+  retryAfter: error.headers?.get("retry-after") ?? undefined,
+  cause,
+});

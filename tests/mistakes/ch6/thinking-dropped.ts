@@ -1,0 +1,21 @@
+// region: ch6-anthropic-turn
+// message: every block as it came
+// en: thinking blocks are left out of the turn
+// zh: turn 里漏掉了思考块
+
+if (!isReply(reply)) throw new ProviderError(NO_MESSAGE);
+const counts = reply.usage;
+const usage: Usage = {
+  input_tokens: counts?.input_tokens ?? 0,
+  output_tokens: counts?.output_tokens ?? 0,
+};
+const written = counts?.cache_creation_input_tokens;
+const read = counts?.cache_read_input_tokens;
+if (written != null) usage.cache_creation_input_tokens = written;
+if (read != null) usage.cache_read_input_tokens = read;
+const { content, stop_reason } = reply;
+return {
+  content: content.filter((block) => block.type !== "thinking"),
+  stop_reason,
+  usage,
+};

@@ -1,0 +1,24 @@
+// region: ch6-anthropic-settings
+// message: the SDK adds "/v1/messages" to the base URL
+// en: "/v1" stays at the end of the base URL, and the SDK adds it again
+// zh: base URL 末尾的 “/v1” 没去掉，SDK 又加了一次
+
+const apiKey = firstGiven(options.apiKey, env.ANTHROPIC_API_KEY);
+if (apiKey === undefined) throw new Error(NO_KEY);
+if (/[^!-~]/.test(apiKey)) throw new Error(BAD_KEY);
+const given = firstGiven(options.baseURL, env.ANTHROPIC_BASE_URL);
+const address = given ?? ANTHROPIC_URL;
+const baseURL = address.replace(/\/+$/, "");
+if (!/^https?:\/\/./.test(baseURL) || !URL.canParse(baseURL)) {
+  throw new Error(
+    `The base URL is "${address}": it must begin with http:// or https://.`,
+  );
+}
+const model = firstGiven(options.model, env.MINI_CLAW_MODEL) ?? DEFAULT_MODEL;
+const { maxTokens = DEFAULT_MAX_TOKENS } = options;
+if (!Number.isInteger(maxTokens) || maxTokens < 1) {
+  throw new RangeError(
+    `maxTokens is ${maxTokens}: it must be a positive integer.`,
+  );
+}
+return { apiKey, baseURL, model, maxTokens };
