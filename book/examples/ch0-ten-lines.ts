@@ -1,4 +1,4 @@
-// The loop in ten lines. Run: npx tsx book/examples/ch0-ten-lines.ts
+// The loop in ten lines. Run: npx tsx -C solution book/examples/ch0-ten-lines.ts
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import {
   toolUsesOf,
   userMessage,
   Workspace,
-} from "../../packages/solution/src/index.ts";
+} from "#agent";
 
 const folder = await mkdtemp(join(tmpdir(), "ten-lines-"));
 await writeFile(join(folder, "notes.txt"), "Buy milk.\n");

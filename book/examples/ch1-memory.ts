@@ -1,11 +1,11 @@
-// The model remembers nothing. Run: npx tsx book/examples/ch1-memory.ts
+// The model remembers nothing. Run: npx tsx -C solution book/examples/ch1-memory.ts
 import {
   assistantMessage,
   type Message,
   MockProvider,
   textOf,
   userMessage,
-} from "../../packages/solution/src/index.ts";
+} from "#agent";
 
 //#region script
 const usage = { input_tokens: 10, output_tokens: 5 };

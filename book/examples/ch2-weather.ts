@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool } from "../../packages/solution/src/index.ts";
+import { defineTool } from "#agent";
 
 //#region define
 const weather = defineTool({

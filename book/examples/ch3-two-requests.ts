@@ -1,13 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  MockProvider,
-  readTool,
-  singleTurn,
-  ToolSet,
-  Workspace,
-} from "../../packages/solution/src/index.ts";
+import { MockProvider, readTool, singleTurn, ToolSet, Workspace } from "#agent";
 
 const folder = await mkdtemp(join(tmpdir(), "ch3-"));
 await writeFile(join(folder, "notes.txt"), "Buy milk.\n");

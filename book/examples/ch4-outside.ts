@@ -8,7 +8,7 @@ import {
   ToolSet,
   type ToolUseBlock,
   Workspace,
-} from "../../packages/solution/src/index.ts";
+} from "#agent";
 
 const folder = await mkdtemp(join(tmpdir(), "outside-"));
 const root = join(folder, "root");

@@ -1,18 +1,20 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type {
-  AgentEvent,
-  AssistantBlock,
-  AssistantTurn,
-  Provider,
-  StopReason,
-} from "../../packages/solution/src/index.ts";
-
-type Mine = typeof import("../../packages/solution/src/index.ts");
-// "starter" is your own code, "solution" the reference.
-const whose = process.argv[2] ?? "solution";
-const my: Mine = await import(`../../packages/${whose}/src/index.ts`);
+import {
+  Agent,
+  type AgentEvent,
+  type AssistantBlock,
+  type AssistantTurn,
+  editTool,
+  MockProvider,
+  type Provider,
+  readTool,
+  type StopReason,
+  ToolSet,
+  toolSummary,
+  Workspace,
+} from "#agent";
 
 const usage = { input_tokens: 0, output_tokens: 0 };
 
@@ -55,19 +57,16 @@ function withLog(provider: Provider): Provider {
 function show(event: AgentEvent): void {
   if (event.type === "text") console.log(`  "${event.delta}"`);
   if (event.type !== "tool_end") return;
-  console.log(`  ${my.toolSummary(event.call)} ${event.result.content.trim()}`);
+  console.log(`  ${toolSummary(event.call)} ${event.result.content.trim()}`);
 }
 
 const root = await mkdtemp(join(tmpdir(), "my-agent-"));
 await writeFile(join(root, path), 'console.log("Helo");\n');
 
-const workspace = new my.Workspace(root);
-const agent = new my.Agent({
-  provider: withLog(new my.MockProvider(script)),
-  tools: new my.ToolSet([
-    my.readTool({ workspace }),
-    my.editTool({ workspace }),
-  ]),
+const workspace = new Workspace(root);
+const agent = new Agent({
+  provider: withLog(new MockProvider(script)),
+  tools: new ToolSet([readTool({ workspace }), editTool({ workspace })]),
   system: "You fix small mistakes in files.",
 });
 const result = await agent.run(`Fix the typo in ${path}`, { onEvent: show });
