@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "./chromium.ts";
 
 export type Theme = "light" | "dark";
 
@@ -14,7 +15,6 @@ export interface View {
   readonly reducedMotion?: boolean;
 }
 
-const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -25,12 +25,6 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-/** The system's Chromium, or the one that CHROMIUM names. */
-export function chromiumPath(): string | undefined {
-  const named = process.env.CHROMIUM;
-  return [...(named ? [named] : []), ...PROGRAMS].find(existsSync);
-}
 
 /** Starts Chromium, with a profile that is made for it and thrown away. */
 export function launch(): Promise<Browser> {
@@ -111,7 +105,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
       nodes: { target: string[]; failureSummary?: string }[];
     }
     // It was put there by the line above.
-    const axe = Reflect.get(window, "axe") as {
+    const axe = Reflect.get(globalThis, "axe") as {
       run(): Promise<{ violations: Finding[] }>;
     };
     const { violations } = await axe.run();
@@ -131,14 +125,9 @@ export const site = {
   dist: process.env.BOOK_TEST_DIST ?? "",
 };
 
-/** The address of a page, such as "zh/ch3". */
+/** The address of a page, such as "zh/ch3.html". */
 export function at(path: string): string {
   return `${site.url}${path}`;
-}
-
-/** The same page in the other language. */
-export function chinese(path: string): string {
-  return `zh/${path}`;
 }
 
 /** A file of the built site. */

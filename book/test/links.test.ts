@@ -17,8 +17,8 @@ const base = site.url ? new URL(site.url).pathname : "/";
 const ids = new Map<string, Set<string>>();
 
 function htmlOf(path: string): string {
-  const name = path === "" || path.endsWith("/") ? `${path}index` : path;
-  return built(`${name}.html`);
+  const folder = path === "" || path.endsWith("/");
+  return built(folder ? `${path}index.html` : path);
 }
 
 function idsOf(path: string): Set<string> {
@@ -37,7 +37,7 @@ function fault(address: string, from: string): string | undefined {
   if (url.origin !== origin) return undefined;
   if (!url.pathname.startsWith(base)) return `${address}: not below ${base}`;
   const path = decodeURI(url.pathname.slice(base.length));
-  const page = pages.find((each) => path.replace(/\.html$/, "") === each);
+  const page = pages.find((each) => path === each);
   if (page === undefined) {
     if (existsSync(join(site.dist, path)) && path !== "") return undefined;
     return `${address}: there is no such page or file`;
@@ -47,21 +47,24 @@ function fault(address: string, from: string): string | undefined {
   return `${address}: there is no anchor "${anchor}" on /${page}`;
 }
 
-test.each(["404", ...pages])("every address on /%s leads somewhere", (path) => {
-  const html = htmlOf(path);
-  const addresses = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)]
-    .map(([, address = ""]) => address)
-    .filter((address) => !/^(data|mailto|javascript):/.test(address));
-  expect(addresses.length).toBeGreaterThan(5);
-  const faults = addresses.map((address) => fault(address, path));
-  expect(faults.filter(Boolean)).toEqual([]);
-});
+test.each(["404.html", ...pages])(
+  "every address on /%s leads somewhere",
+  (path) => {
+    const html = htmlOf(path);
+    const addresses = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => !/^(data|mailto|javascript):/.test(address));
+    expect(addresses.length).toBeGreaterThan(5);
+    const faults = addresses.map((address) => fault(address, path));
+    expect(faults.filter(Boolean)).toEqual([]);
+  },
+);
 
 test("both languages have the same pages", () => {
   const english = pages.filter((path) => !path.startsWith("zh/"));
   const other = pages.filter((path) => path.startsWith("zh/"));
   expect(other).toEqual(english.map((path) => `zh/${path}`));
-  expect(english).toContain("ch5");
+  expect(english).toContain("ch5.html");
 });
 
 test("sitemap, robots and llms.txt name pages that exist", () => {

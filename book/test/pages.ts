@@ -7,6 +7,5 @@ export const pages: readonly string[] = site.dist
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => path.endsWith(".html") && path !== "404.html")
       .map((path) => path.replace(/(^|\/)index\.html$/, "$1"))
-      .map((path) => path.replace(/\.html$/, ""))
       .sort()
   : [];
