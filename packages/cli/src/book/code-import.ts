@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
+import { STARTER } from "../course/place.ts";
 import { parseRegions } from "../course/regions.ts";
 import { declarationOf } from "./declarations.ts";
 
@@ -96,4 +97,16 @@ export function importedRegions(
       names.includes(region) ||
       code.some((text) => text.includes(`#region ${region}`)),
   );
+}
+
+/**
+ * Where a reader finds the code: what is given stands in the starter as well,
+ * and that is where they are at work. Only the answers are the solution's own.
+ */
+export function shownPath(root: string, wanted: CodeImport): string {
+  const given = importedRegions(root, wanted).length === 0;
+  const { path } = wanted;
+  return given
+    ? path.replace(/^packages\/solution\/(?:src|naive)\//, `${STARTER}/`)
+    : path;
 }

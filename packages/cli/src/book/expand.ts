@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { drawDiagram } from "../../../../book/diagrams/draw.ts";
 import { type Course, course } from "../../../../course.ts";
 import type { Language } from "../language.mjs";
-import { fenceLanguage, importedCode, parseCodeImport } from "./code-import.ts";
+import {
+  fenceLanguage,
+  importedCode,
+  parseCodeImport,
+  shownPath,
+} from "./code-import.ts";
 import { drawConversation } from "./conversation/draw.ts";
 import { readRecording, recordingPath } from "./conversation/recording.ts";
 import { mistakeSentence } from "./mistake-sentence.ts";
@@ -186,7 +191,7 @@ function expandCode(page: Page, line: number, text: string): string[] {
   const marks = `${longest}\``;
   return [
     "",
-    `<div class="code-source">${escapeHtml(wanted.path)}</div>`,
+    `<div class="code-source">${escapeHtml(shownPath(page.root, wanted))}</div>`,
     "",
     marks + fenceLanguage(wanted),
     code,
