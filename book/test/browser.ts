@@ -66,6 +66,8 @@ export async function open(
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    // Whoever asks for a page that is not there gets what was asked for.
+    if (message.location().url === url) return;
     troubles.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("request", (request) => requests.push(request.url()));
