@@ -52,11 +52,14 @@ export interface Chapter {
 }
 
 export interface Course {
+  /** The page before the chapters: nothing to write, no suite. */
+  readonly overview: { readonly id: string; readonly title: Text };
   readonly parts: readonly { readonly number: number; readonly title: Text }[];
   readonly chapters: readonly Chapter[];
 }
 
 export const course: Course = {
+  overview: { id: "ch0", title: { en: "Overview", zh: "概览" } },
   parts: [
     { number: 1, title: { en: "Build the loop", zh: "构建循环" } },
     { number: 2, title: { en: "Make it trustworthy", zh: "让它可信" } },

@@ -15,6 +15,7 @@ whether the lockfile names a registry.`;
 const LIMIT_MS = 120_000;
 const PROJECTS = [
   ".",
+  "book",
   "packages/cli",
   "packages/solution",
   "packages/starter",

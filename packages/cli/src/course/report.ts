@@ -1,15 +1,18 @@
 import type { Lab } from "./lab.ts";
 import type { Progress } from "./progress.ts";
+import { bookProof } from "./proofs/book.ts";
 import { commandsProof } from "./proofs/commands.ts";
 import { diagnosisProof } from "./proofs/diagnosis.ts";
 import { hintsProof } from "./proofs/hints.ts";
 import { mistakesProof } from "./proofs/mistakes.ts";
 import { count, type Proof, type Verdict } from "./proofs/proof.ts";
+import { recordingsProof } from "./proofs/recordings.ts";
 import { regionsProof } from "./proofs/regions.ts";
 import { starterProof } from "./proofs/starter.ts";
 import { chaptersProof, exercisesProof } from "./proofs/steps.ts";
 import { hardeningProof, stubsProof } from "./proofs/stubs.ts";
 import { namesProof, solutionProof } from "./proofs/suites.ts";
+import { terminalProof } from "./proofs/terminal.ts";
 import { typesProof } from "./proofs/types.ts";
 
 /** All proofs, in the order in which they are made. */
@@ -26,6 +29,9 @@ export const proofs: readonly Proof[] = [
   mistakesProof,
   diagnosisProof,
   hintsProof,
+  recordingsProof,
+  bookProof,
+  terminalProof,
   commandsProof,
 ];
 

@@ -124,7 +124,7 @@ async function runChapters(asked, { root, course, language }) {
  *
  * @param {string} name
  */
-function patternOf(name) {
+export function patternOf(name) {
   const shown = name.replaceAll(" > ", " ");
   const literal = shown.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   try {

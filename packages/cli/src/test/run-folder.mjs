@@ -37,8 +37,11 @@ export function openRun() {
 /** Where a run may write, and the id that its processes carry. */
 export function makeRunFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "mini-claw-test-")));
-  const env = { HOME: join(folder, "home"), TMPDIR: join(folder, "tmp") };
-  for (const path of Object.values(env)) mkdirSync(path);
+  const home = { HOME: join(folder, "home"), TMPDIR: join(folder, "tmp") };
+  for (const path of Object.values(home)) mkdirSync(path);
+  // bash writes a warning into every output when LC_ALL names a locale that
+  // the machine does not have; empty counts as not set.
+  const env = { ...home, LC_ALL: "" };
   return { id: randomUUID(), folder, env, log: join(folder, "run.log") };
 }
 

@@ -19,7 +19,11 @@ import { moduleRunnerTransform, transformWithOxc } from "vite";
  */
 export async function syntaxFault(file, source) {
   try {
-    const plain = await transformWithOxc(source, file, { sourcemap: true });
+    const plain = await transformWithOxc(source, file, {
+      sourcemap: true,
+      // A copy of the starter brings one that extends what is not there.
+      tsconfig: false,
+    });
     // As it will run: a module with its imports made into calls.
     const map = /** @type {Parameters<typeof moduleRunnerTransform>[1]} */ (
       // The two types of a map differ in methods that nobody calls.

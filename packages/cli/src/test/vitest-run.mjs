@@ -1,6 +1,15 @@
 /** Runs test files with vitest, in this process, without a word from it. */
 import { Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { createVitest } from "vitest/node";
+
+/**
+ * For every file, wherever it lies: a copy of the starter elsewhere brings a
+ * tsconfig.json that extends one it no longer finds.
+ */
+const TSCONFIG = fileURLToPath(
+  new URL("./tsconfig.transform.json", import.meta.url),
+);
 
 /** vitest's remark on a module that the testkit has no other way to reach. */
 const NOTICE = 'Importing from "vitest/suite" is deprecated';
@@ -89,7 +98,11 @@ export async function openVitest(options) {
         ? { testNamePattern: options.namePattern }
         : undefined),
     },
-    { logLevel: "silent", plugins: options.plugins },
+    {
+      logLevel: "silent",
+      plugins: options.plugins,
+      tsconfig: TSCONFIG,
+    },
     { stdout: sink(write), stderr: sink(() => {}) },
   );
   const project = vitest.getRootProject();

@@ -40,7 +40,8 @@ export const chinese = {
   noErrorCame: "没有抛出错误",
   copied: "内容相等，但不是同一个对象：是不是复制了一份？",
   forgotten: {
-    await: "这看起来是一个 Promise：得到它的那次调用前面是否少了 `await`？",
+    await:
+      "这是不是一个 Promise，得到它的那次调用前面少了 `await`？或者两个参数的顺序反了？",
     return: "什么都没有返回：是否少了 `return`？",
   },
   like: (count) => `…… 另有 ${count} 个类似的请求 ……`,

@@ -55,8 +55,8 @@ export const english = {
   copied: "What came is equal, but another object: a copy?",
   forgotten: {
     await:
-      "This looks like a Promise: is an `await` missing before the call that " +
-      "gave it?",
+      "Is this a Promise, since an `await` is missing before the call that " +
+      "gave it? Or do two arguments stand in the wrong order?",
     return: "Nothing was returned: is a `return` missing?",
   },
   like: (/** @type {number} */ count) =>

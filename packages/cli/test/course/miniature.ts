@@ -9,6 +9,7 @@ import type { RunSuite } from "../../src/course/suites.ts";
 
 /** A course of two chapters and a draft, small enough to read at once. */
 export const course: Course = {
+  overview: { id: "ch0", title: { en: "Overview", zh: "概览" } },
   parts: [{ number: 1, title: { en: "Part", zh: "部分" } }],
   chapters: [
     {

@@ -16,7 +16,14 @@ import {
 } from "./miniature.ts";
 
 /** These have tests of their own, with the files that they need. */
-const ELSEWHERE = ["commands", "diagnosis", "hints"];
+const ELSEWHERE = [
+  "book",
+  "commands",
+  "diagnosis",
+  "hints",
+  "recordings",
+  "terminal",
+];
 
 // Compilers, git and whole suites take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -21,7 +21,11 @@ const chapter = {
   files: ["greet.ts"],
   exercises: [],
 } as const;
-const course: Course = { parts: [], chapters: [chapter] };
+const course: Course = {
+  overview: { id: "ch0", title: { en: "Overview", zh: "概览" } },
+  parts: [],
+  chapters: [chapter],
+};
 
 function open() {
   const target = findTarget(root, { solution: false });

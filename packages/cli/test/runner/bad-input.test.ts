@@ -99,6 +99,20 @@ test("one file of a student's, outside the workspace, is tested", async () => {
   expect(stdout).toContain("2 pass, 1 FAIL, 0 to do");
 });
 
+test("a copy of the starter elsewhere, its tsconfig included", async () => {
+  const folder = join(course.root, "..", "collected");
+  course.write(
+    "../collected/tsconfig.json",
+    '{ "extends": "../../tsconfig.base.json" }\n',
+  );
+  course.write(
+    "../collected/src/index.ts",
+    'export const greet = (name: string) => "Hello, " + name + "!";\n',
+  );
+  const { stdout } = await course.test(["ch1", "--target", folder]);
+  expect(stdout).toContain("2 pass, 1 FAIL, 0 to do");
+});
+
 test("a folder with spaces, Chinese and brackets in its name", async () => {
   const odd = new Workspace("空格 dir (中文) [x]");
   odd.copyCommands();

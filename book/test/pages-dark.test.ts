@@ -1,0 +1,3 @@
+import { everyPageIn } from "./look.ts";
+
+everyPageIn("dark");

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { at, launch, type Opened, open, type View } from "./browser.ts";
+import { pages } from "./pages.ts";
+
+/** What a reader does: by keyboard, in two languages, with and without scripts. */
+
+let browser: Awaited<ReturnType<typeof launch>>;
+const opened: Opened[] = [];
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await Promise.all(opened.map(({ context }) => context.close()));
+  await browser.close();
+});
+
+async function visit(path: string, view?: View) {
+  const one = await open(browser, at(path), view);
+  opened.push(one);
+  return one;
+}
+
+/** What a first visit may weigh, everything, compressed. */
+const HEAVIEST = 200_000;
+
+test.each(pages)("/%s weighs less than 200 kB, all of it", async (path) => {
+  const { page, received } = await visit(path);
+  await page.waitForTimeout(200);
+  const bytes = await received();
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(HEAVIEST);
+});
+
+describe("the language link", () => {
+  test.each([
+    ["ch3.html", "zh/ch3.html", 1280],
+    ["zh/ch5.html", "ch5.html", 390],
+  ])("from /%s to /%s keeps page and anchor, at %d px", async (...given) => {
+    const [from, to, width] = given;
+    const { page } = await visit(`${from}#tests`, { width });
+    await page.locator(".LanguageLink").click();
+    await page.waitForURL((url) => url.href.startsWith(at(to)));
+    expect(page.url()).toBe(at(`${to}#tests`));
+    await page.waitForTimeout(500);
+    const top = await page
+      .locator("#tests")
+      .evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(-100);
+    expect(top).toBeLessThan(700);
+  });
+});
+
+/** By keyboard; again, if the page was not awake yet. */
+async function openSearch(page: Page): Promise<void> {
+  const input = page.locator(".VPLocalSearchBox input");
+  await expect
+    .poll(
+      async () => {
+        if ((await input.count()) === 0) await page.keyboard.press("Control+k");
+        return input.count();
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toBe(1);
+}
+
+describe("search", () => {
+  async function find(path: string, words: string) {
+    const one = await visit(path);
+    const loaded = one.requests.length;
+    await openSearch(one.page);
+    await one.page.locator(".VPLocalSearchBox input").fill(words);
+    const results = one.page.locator(".VPLocalSearchBox .result");
+    await results.first().waitFor({ timeout: 10_000 });
+    return { ...one, results, loaded };
+  }
+
+  test("loads its index only when it is opened", async () => {
+    const { requests, loaded } = await find("ch1.html", "loop");
+    const index = /localSearchIndex/i;
+    expect(requests.slice(0, loaded).filter((url) => index.test(url))).toEqual(
+      [],
+    );
+    expect(requests.filter((url) => index.test(url)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["tool_result", "ch3.html"],
+    ["singleTurn", "ch3.html"],
+  ])("finds %s", async (words, path) => {
+    const { results } = await find("ch0.html", words);
+    const addresses = await results.evaluateAll((list) =>
+      list.map((each) => each.getAttribute("href") ?? ""),
+    );
+    expect(addresses.some((address) => address.includes(path))).toBe(true);
+  });
+
+  test.each(["停止原因", "工具结果", "对话历史"])(
+    "finds %s in the middle of a sentence",
+    async (words) => {
+      const { page, results } = await find("zh/ch0.html", words);
+      await results.first().click();
+      await page.waitForURL((url) => url.href.startsWith(at("zh/")));
+      const text = await page.locator("main").textContent();
+      expect(text).toContain(words);
+    },
+  );
+
+  test("goes to the place by keyboard, and Escape closes it", async () => {
+    const { page } = await find("ch1.html", "cut off");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.hash !== "");
+    await openSearch(page);
+    await page.keyboard.press("Escape");
+    await page.locator(".VPLocalSearchBox").waitFor({ state: "detached" });
+  });
+
+  test("has words for who finds nothing", async () => {
+    const { page } = await visit("zh/ch1.html");
+    await openSearch(page);
+    await page.locator(".VPLocalSearchBox input").fill("qqzzxx");
+    const none = page.locator(".VPLocalSearchBox .no-results");
+    await none.waitFor();
+    expect(await none.textContent()).toMatch(/[\u4e00-\u9fff]/);
+  });
+});
+
+describe("without scripts", () => {
+  test.each(["ch3.html", "zh/ch3.html"])("/%s can be read", async (path) => {
+    const { page } = await visit(path, { script: false });
+    const text = (await page.locator("main").textContent()) ?? "";
+    expect(text.length).toBeGreaterThan(3000);
+    expect(await page.locator("main h2").count()).toBeGreaterThan(7);
+  });
+});
+
+test("a page that is not there says so in the reader's language", async () => {
+  for (const [path, words] of [
+    ["nothing", /no page here/],
+    ["zh/nothing", /这里没有页面/],
+  ] as const) {
+    const { page } = await visit(path);
+    const heading = page.locator(".MissingPage h1");
+    await heading.waitFor();
+    expect(await heading.textContent()).toMatch(words);
+    await page.locator(".MissingPage a").first().click();
+    await page.waitForURL(at(path.startsWith("zh") ? "zh/" : ""));
+  }
+});
+
+test("the skip link is the first stop and leads to the text", async () => {
+  const { page } = await visit("ch1.html");
+  await page.keyboard.press("Tab");
+  const href = await page.evaluate(() =>
+    document.activeElement?.getAttribute("href"),
+  );
+  expect(href).toBe("#VPContent");
+});
+
+test("the theme switch is kept", async () => {
+  const { page } = await visit("ch1.html");
+  await page.locator(".VPNavBarAppearance button").click();
+  expect(await page.locator("html.dark").count()).toBe(1);
+  await page.goto(at("zh/ch2.html"), { waitUntil: "networkidle" });
+  expect(await page.locator("html.dark").count()).toBe(1);
+});
+
+test("on paper everything is open and nothing is in the way", async () => {
+  const { page } = await visit("ch3.html");
+  await page.emulateMedia({ media: "print" });
+  const shown = await page.evaluate(() => ({
+    nav: [
+      ...document.querySelectorAll(".VPNav, .VPSidebar, .VPDocFooter"),
+    ].some((each) => each.getClientRects().length > 0),
+    folded: [...document.querySelectorAll("details")].filter((fold) => {
+      const inside = fold.querySelector(":scope > :not(summary)");
+      return inside !== null && inside.getClientRects().length === 0;
+    }).length,
+  }));
+  expect(shown).toEqual({ nav: false, folded: 0 });
+});
