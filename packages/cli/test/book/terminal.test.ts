@@ -86,7 +86,8 @@ test("a line that has become stale is told, with the mend", async () => {
 
 test.each([
   ["", "rm -rf .", 'a terminal block starts with "$ pnpm ...".'],
-  ["", "pnpm chat", '"pnpm chat" cannot be shown. Commands: checkpoint, demo'],
+  ["", "pnpm book", '"pnpm book" cannot be shown. Commands: chat, checkpoint'],
+  ["", "pnpm chat", "the chat is shown with -p: it would wait for somebody"],
   ["", "pnpm demo", "the demo is shown with --fast."],
   [" {before=ch1}", "pnpm next", '"before=ch1" is none of after='],
   [" {after=ch1 mistake=ch1/x}", "pnpm next", "only one of after, within"],

@@ -36,6 +36,7 @@ export interface TerminalBlock {
 
 /** Those that end by themselves, offline, and ask nothing. */
 const COMMANDS = new Set([
+  "chat",
   "checkpoint",
   "demo",
   "hint",
@@ -72,6 +73,9 @@ function readBlock({ file, language }: Page, fence: Fence): TerminalBlock {
   }
   if (words[0] === "demo" && !words.includes("--fast")) {
     fail("the demo is shown with --fast.");
+  }
+  if (words[0] === "chat" && !words.includes("-p")) {
+    fail("the chat is shown with -p: it would wait for somebody to type.");
   }
   const attributes = readAttributes(fence, fail);
   const lines = attributes.get("lines");

@@ -77,8 +77,10 @@ async function outputOf(place: Place, sources: Sources, block: TerminalBlock) {
       },
     );
     if (timedOut) throw new Error(`it took over ${LIMIT_MS / 1000} s.`);
-    // Progress and the like goes to stderr; an error is all there is.
-    const text = stdout.trim() === "" ? stderr : stdout;
+    // Progress and the like goes to stderr; an error is all there is. What the
+    // chat says there comes before the answer, and a reader sees it.
+    const onlyOutput = stdout.trim() !== "" && block.words[0] !== "chat";
+    const text = onlyOutput ? stdout : `${stderr}${stdout}`;
     return text
       .replaceAll(`${root}/`, "")
       .split("\n")

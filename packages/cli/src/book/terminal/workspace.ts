@@ -15,11 +15,14 @@ import { inPlace, type Place, STARTER } from "../../course/place.ts";
 /** What a command never reads, or must not share with another run. */
 const LEFT_OUT = new Set([
   ".cache",
+  // The book shows what is printed where there is no key.
+  ".env",
   ".git",
   ".mini-claw",
   ".vitepress",
   "dist",
   "node_modules",
+  "playground",
   "public",
 ]);
 
