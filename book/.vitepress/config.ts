@@ -12,6 +12,7 @@ import {
   writeForPrograms,
 } from "./site/for-programs.ts";
 import { pageHead, siteHead } from "./site/head.ts";
+import { inlineStyle } from "./site/inline-style.ts";
 import { type Language, languageTag } from "./site/language.ts";
 import { inThePagesLanguage } from "./site/markdown.ts";
 import { searchOptions } from "./site/search-options.ts";
@@ -70,8 +71,8 @@ export default defineConfig({
   // What every page needs, and the page; the search, the explorer and its
   // conversations are fetched when they are needed.
   shouldPreload: (link) => /\/(?:framework|theme)\.|\.lean\.js$/.test(link),
-  transformHtml(html, _file, { page }) {
-    const lean = html
+  transformHtml(html, _file, { page, siteConfig }) {
+    const lean = inlineStyle(html, siteConfig.outDir, address.base)
       .replace(/\s*<link rel="prefetch"[^>]*>/g, "")
       // It holds icons of social networks, and we link none.
       .replace(/\s*<link rel="preload stylesheet"[^>]*vp-icons\.css[^>]*>/, "");

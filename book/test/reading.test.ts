@@ -96,14 +96,29 @@ describe("search", () => {
     expect(addresses.some((address) => address.includes(path))).toBe(true);
   });
 
-  test.each(["停止原因", "工具结果", "对话历史"])(
-    "finds %s in the middle of a sentence",
-    async (words) => {
-      const { page, results } = await find("zh/ch0.html", words);
-      await results.first().click();
-      await page.waitForURL((url) => url.href.startsWith(at("zh/")));
-      const text = await page.locator("main").textContent();
-      expect(text).toContain(words);
+  test.each(["停止原因", "对话历史"])("finds the term %s", async (words) => {
+    const { page, results } = await find("zh/ch0.html", words);
+    await results.first().click();
+    await page.waitForURL((url) => url.href.startsWith(at("zh/")));
+    expect(await page.locator("main").textContent()).toContain(words);
+  });
+
+  test.each(["zh/ch2.html", "zh/ch4.html"])(
+    "finds a piece from the middle of a sentence of /%s",
+    async (path) => {
+      const there = await visit(path);
+      const text = (await there.page.locator("main").textContent()) ?? "";
+      const sentences = text.match(/[\u4e00-\u9fff]{14,}/g) ?? [];
+      const piece = sentences[5]?.slice(3, 10) ?? "";
+      expect(piece).toHaveLength(7);
+      const { results } = await find("zh/index.html", piece);
+      const addresses = await results.evaluateAll((list) =>
+        list.map((each) => each.getAttribute("href") ?? ""),
+      );
+      expect(
+        addresses.some((one) => one.includes(path)),
+        piece,
+      ).toBe(true);
     },
   );
 

@@ -16,7 +16,13 @@ let observer: ResizeObserver | undefined;
 export function watchOverflow(words: RegionWords): void {
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) mark(target);
+    // First all looks, then all marks: in turns they would make the browser
+    // lay the page out anew for each block.
+    const seen = entries.map(({ target }) => ({
+      target,
+      scrolls: overflows(target),
+    }));
+    for (const { target, scrolls } of seen) mark(target, scrolls);
   });
   const names = new Map<string, number>();
   for (const block of document.querySelectorAll<HTMLElement>(SCROLLS)) {
@@ -29,11 +35,15 @@ export function watchOverflow(words: RegionWords): void {
   }
 }
 
-function mark(block: Element): void {
+function overflows(block: Element): boolean {
   const isWide = block.scrollWidth > block.clientWidth + 1;
   const isHigh = block.scrollHeight > block.clientHeight + 1;
+  return isWide || isHigh;
+}
+
+function mark(block: Element, scrolls: boolean): void {
   const name = block instanceof HTMLElement ? block.dataset.name : undefined;
-  if (name !== undefined && (isWide || isHigh)) {
+  if (name !== undefined && scrolls) {
     block.setAttribute("tabindex", "0");
     block.setAttribute("role", "region");
     block.setAttribute("aria-label", name);

@@ -1,7 +1,7 @@
 // region: ch2-read-tool
 // message: there is more: end with a note
 // en: Nothing says that there is more of the file.
-// zh: 文件没读完，却没有任何提示。
+// zh: 文件没读完，却没有任何说明。
 
 const file = await workspace.resolve(path);
 const text = await readTextFile(file, path);

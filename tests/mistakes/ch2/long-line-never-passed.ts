@@ -1,7 +1,7 @@
 // region: ch2-read-tool
 // message: the first line of a part comes in any case
 // en: A line longer than `maxChars` is never shown, and the note points at it for ever.
-// zh: 比 maxChars 还长的行永远显示不出来，提示一直指向它。
+// zh: 比 maxChars 还长的行永远显示不出来，说明一直指向它。
 
 const file = await workspace.resolve(path);
 const text = await readTextFile(file, path);

@@ -1,7 +1,7 @@
 // region: ch2-read-tool
 // message: the first line NOT shown yet
 // en: The note's offset is the last line shown, so that line comes twice.
-// zh: 提示里的 offset 是最后显示的那一行，下次会重复。
+// zh: 说明里的 offset 是最后显示的那一行，下次会重复。
 
 const file = await workspace.resolve(path);
 const text = await readTextFile(file, path);

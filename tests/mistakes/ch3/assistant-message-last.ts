@@ -1,7 +1,7 @@
 // region: ch3-single-turn
 // message: not before it and not later
 // en: the tool results stand before the model's message that asked for them
-// zh: 工具结果放在了请求它们的助手消息之前
+// zh: 工具结果放在了请求它们的 assistant 消息之前
 
 const question = userMessage(prompt);
 const definitions = tools.definitions();

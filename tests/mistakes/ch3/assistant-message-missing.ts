@@ -1,7 +1,7 @@
 // region: ch3-single-turn
 // message: Push the assistant's message before the results
 // en: the results are sent without the model's own message that asked for them
-// zh: 只发了工具结果，没有发请求这些工具的那条助手消息
+// zh: 只发了工具结果，没有发请求这些工具的那条 assistant 消息
 
 const question = userMessage(prompt);
 const definitions = tools.definitions();

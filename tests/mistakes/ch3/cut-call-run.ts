@@ -1,7 +1,7 @@
 // region: ch3-single-turn
 // message: look at `stop_reason` before you run anything
 // en: calls are run whatever the stop reason says, even those of a reply that was cut off
-// zh: 不看停止原因就运行调用，连被截断的回复里的调用也照跑
+// zh: 不看停止原因就执行调用，连被截断的回复里的调用也照跑
 
 const question = userMessage(prompt);
 const definitions = tools.definitions();

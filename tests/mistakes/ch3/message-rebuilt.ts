@@ -1,7 +1,7 @@
 // region: ch3-single-turn
 // message: Store the content of the reply as it came
 // en: the model's message is built anew from its calls: thinking and unknown blocks are lost
-// zh: 只用调用重新拼了一条助手消息：思考块和未知的块都丢了
+// zh: 只用调用重新拼了一条 assistant 消息：思考块和未知的块都丢了
 // imports: import type { Message } from "./messages.ts";
 
 const question = userMessage(prompt);

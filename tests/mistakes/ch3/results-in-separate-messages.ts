@@ -1,7 +1,7 @@
 // region: ch3-single-turn
 // message: Put the results of all calls of one turn into one user message
 // en: every result is put into a user message of its own
-// zh: 每个工具结果各放进了一条用户消息
+// zh: 每个工具结果各放进了一条 user 消息
 
 const question = userMessage(prompt);
 const definitions = tools.definitions();

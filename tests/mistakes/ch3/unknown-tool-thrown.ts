@@ -1,7 +1,7 @@
 // region: ch3-run-tools
 // message: a model may ask for a tool that does not exist
 // en: an unknown tool is thrown outside the try, so it rejects instead of becoming a result
-// zh: 找不到工具时在 try 之外抛错，结果是 runTools 被拒绝，而不是得到一个错误结果
+// zh: 找不到工具时在 try 之外抛错，结果是 runTools 自己 reject，而不是得到一个错误结果
 
 if (context.signal.aborted) {
   return failure(call, "Not run: the run was interrupted before it began.");

@@ -1,5 +1,11 @@
 import { useData } from "vitepress";
-import { type Component, defineAsyncComponent, defineComponent, h } from "vue";
+import {
+  type Component,
+  defineAsyncComponent,
+  defineComponent,
+  h,
+  hydrateOnVisible,
+} from "vue";
 import type { Language } from "../../../../packages/cli/src/language.mjs";
 import { namesIn } from "./explorer.ts";
 import { loadIndex, loadRecording } from "./load.ts";
@@ -28,15 +34,19 @@ function explorerFrom(name: string, language: Language): Component {
   const key = `${language}/${name}`;
   const known = explorers.get(key);
   if (known) return known;
-  const made = defineAsyncComponent(async () => {
-    const [{ default: LoopExplorer }, first, { programs, titles }] =
-      await Promise.all([
-        import("./LoopExplorer.vue"),
-        loadRecording(name, language),
-        loadIndex(),
-      ]);
-    return (given: { names: string[]; language: Language }) =>
-      h(LoopExplorer, { ...given, first, programs, titles });
+  const made = defineAsyncComponent({
+    // What the server wrote can be read at once; it moves when it is seen.
+    hydrate: hydrateOnVisible({ rootMargin: "200px" }),
+    loader: async () => {
+      const [{ default: LoopExplorer }, first, { programs, titles }] =
+        await Promise.all([
+          import("./LoopExplorer.vue"),
+          loadRecording(name, language),
+          loadIndex(),
+        ]);
+      return (given: { names: string[]; language: Language }) =>
+        h(LoopExplorer, { ...given, first, programs, titles });
+    },
   });
   explorers.set(key, made);
   return made;
