@@ -419,7 +419,6 @@ export const course: Course = {
           ],
         },
       ],
-      draft: true,
     },
     {
       id: "ch7",
@@ -497,7 +496,6 @@ export const course: Course = {
           ],
         },
       ],
-      draft: true,
     },
     {
       id: "ch8",
@@ -606,7 +604,6 @@ export const course: Course = {
           ],
         },
       ],
-      draft: true,
     },
   ],
 };

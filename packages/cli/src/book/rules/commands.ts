@@ -1,6 +1,7 @@
-import type { Chapter, Course } from "../../../../../course.ts";
+import { existsSync } from "node:fs";
+import type { Chapter } from "../../../../../course.ts";
 import { findWanted } from "../../course/hints.ts";
-import type { Place } from "../../course/place.ts";
+import { inPlace, type Place } from "../../course/place.ts";
 import type { Problem } from "../../course/regions.ts";
 import { offered } from "../../course/states.ts";
 import { UsageError } from "../../course/usage.ts";
@@ -120,8 +121,10 @@ async function plainFault(
     ["--help", false],
   ]);
   const text = args.length > 0 ? await help(command) : "";
-  for (const [, flag = "", value] of text.matchAll(FLAG)) {
-    flags.set(flag, flags.get(flag) || value !== undefined);
+  for (const [, short, flag = "", value] of text.matchAll(FLAG)) {
+    const takesValue = flags.get(flag) || value !== undefined;
+    flags.set(flag, takesValue);
+    if (short !== undefined) flags.set(short, takesValue);
   }
   const words: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
@@ -141,20 +144,23 @@ async function plainFault(
   }
   const kinds = WORDS[command] ?? words.map(() => "listed" as const);
   const listed = [...text.matchAll(LISTED)].map(([, word = ""]) => word);
-  return wordsFault(words, kinds, listed, place.course);
+  return wordsFault(words, kinds, listed, place);
 }
 
-const FLAG = /(?<![\w-])(--[a-z][\w-]*)(?:[ =]([A-Z][A-Z,]*)\b)?/g;
+/** Such as "--only NAME", or "-p, --prompt TEXT". */
+const FLAG =
+  /(?:(?<![\w-])(-[a-z]), )?(?<![\w-])(--[a-z][\w-]*)(?:[ =]([A-Z][A-Z,]*)\b)?/g;
 
 /** A word that the help explains in a line of its own. */
 const LISTED = /^ {2}([\w-]+) {2,}\S/gm;
 
-/** "listed": what the help lists. */
-type Kind = "chapter" | "exercise" | "listed";
+/** "listed": what the help lists; "file": a file of the project. */
+type Kind = "chapter" | "exercise" | "file" | "listed";
 
 /** How many words of which kind a command takes. */
 const WORDS: Readonly<Record<string, readonly Kind[]>> = {
   checkpoint: ["chapter"],
+  "mock-server": ["file"],
   reset: ["chapter", "exercise"],
   solution: ["chapter", "exercise"],
 };
@@ -163,9 +169,9 @@ function wordsFault(
   words: readonly string[],
   kinds: readonly Kind[],
   listed: readonly string[],
-  course: Course,
+  place: Place,
 ) {
-  const chapters = offered(course);
+  const chapters = offered(place.course);
   let chapter: Chapter | undefined;
   for (const [at, word] of words.entries()) {
     const kind = kinds[at];
@@ -180,6 +186,11 @@ function wordsFault(
       case "exercise":
         if (chapter && !findWanted(chapter, word)) {
           return `${chapter.id} has no exercise or function "${word}".`;
+        }
+        break;
+      case "file":
+        if (!existsSync(inPlace(place, word))) {
+          return `there is no file "${word}".`;
         }
         break;
       case "listed":
