@@ -1,18 +1,27 @@
-import {
+import fs, {
   chmod,
   lstat,
   mkdir,
   readdir,
   readFile,
+  rm,
   stat,
   symlink,
   writeFile,
 } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { bashTool, editTool, listTool, Workspace, writeTool } from "#agent";
+import {
+  bashTool,
+  editTool,
+  listTool,
+  replaceFile,
+  Workspace,
+  writeTool,
+} from "#agent";
 import { context, tempFolder } from "#testkit";
-import { resultOf, textFrom } from "./helpers/call-tool.ts";
+import { type CallResult, resultOf, textFrom } from "./helpers/call-tool.ts";
 
 describe("bashTool", () => {
   test("runs bash in the real root and returns both streams", async () => {
@@ -28,10 +37,15 @@ describe("bashTool", () => {
       'the program is "bash", its arguments are ["-c", command]',
     ).toContain("bash 1 2 3");
     expect(
-      await textFrom(bash, { command: "pwd -P" }),
+      (await textFrom(bash, { command: "pwd -P" })).trimEnd(),
       "run in the workspace, not in another folder: `cwd` is workspace.root",
     ).toBe(join(folder, "real"));
     const both = await textFrom(bash, { command: "echo out; echo err >&2" });
+    expect(
+      both,
+      "every command ends its output with a line break, and the model needs " +
+        "none: take the blank space at the end away (`trimEnd`)",
+    ).toBe(both.trimEnd());
     expect(
       both.split("\n").sort(),
       "return all of the output that runProcess collected, and only that",
@@ -59,10 +73,10 @@ describe("bashTool", () => {
     const short = { command, timeout_ms: 400 };
     const ended = await resultOf(bashTool({ workspace }), short);
     expect(
-      ended.isError,
+      inWords(ended),
       "after timeout_ms the command has to fail: is that limit given to " +
         "runProcess, and is `timedOut` looked at?",
-    ).toBe(true);
+    ).toMatch(/^an error/);
     for (const fact of [/^begun/, /tim/i, /400/]) {
       expect(
         ended.text,
@@ -78,17 +92,18 @@ describe("bashTool", () => {
       resultOf(capped, { command: polite }),
     ]);
     expect(
-      raised.isError,
+      inWords(raised),
       "timeoutMs is the longest limit: take the smaller of the two",
-    ).toBe(true);
-    expect(plain.isError, "without timeout_ms, timeoutMs is the limit").toBe(
-      true,
-    );
+    ).toMatch(/^an error/);
     expect(
-      exited.isError,
+      inWords(plain),
+      "without timeout_ms, timeoutMs is the limit",
+    ).toMatch(/^an error/);
+    expect(
+      inWords(exited),
       "it timed out, and then ended with exit code 0: look at `timedOut` " +
         "first, for that is a failure whatever the exit code",
-    ).toBe(true);
+    ).toMatch(/^an error/);
     for (const { text } of [raised, plain, exited]) {
       expect(text, "say that it timed out").toMatch(/tim/i);
       expect(text, "say the limit that was used, in ms").toContain("300");
@@ -101,47 +116,52 @@ describe("bashTool", () => {
     setTimeout(() => stopButton.abort(), 100);
     const told = context(stopButton.signal);
     const command = "exec sleep 2";
-    const { isError } = await resultOf(bash, { command }, told);
+    const result = await resultOf(bash, { command }, told);
     expect(
-      isError,
+      inWords(result),
       "it ran to its end: give the context's signal to runProcess, or nobody " +
         "can stop a command",
-    ).toBe(true);
+    ).toMatch(/^an error/);
   });
 
   test("an exit code other than 0 is a failure that shows all", async () => {
     const bash = bashTool({ workspace: new Workspace(await tempFolder()) });
     const command = "echo looking; cat none.txt; exit 41";
-    const { text, isError } = await resultOf(bash, { command });
+    const result = await resultOf(bash, { command });
+    const { text } = result;
     expect(
-      isError,
+      inWords(result),
       "a failed command must throw: the model has to see that it failed",
-    ).toBe(true);
+    ).toMatch(/^an error/);
     for (const part of ["looking", "none.txt"]) {
       expect(
         text,
         "a failed command must throw with all of the output: it says why",
       ).toContain(part);
     }
-    expect(text, "after the output, say the exit code").toMatch(/\n.*\b41\b/);
+    expect(
+      text,
+      "after the output, on a line of its own, say the exit code: with its " +
+        "name, for a number alone tells nothing",
+    ).toMatch(/\n.*(exit|code).*\b41\b/i);
     const silent = await resultOf(bash, { command: "exit 41" });
-    expect(silent.isError, "a failure without any output is one").toBe(true);
+    expect(inWords(silent), "a failure without any output is one").toMatch(
+      /^an error/,
+    );
     expect(
       silent.text,
-      "without any output, the exit code is all there is to tell",
-    ).toContain("41");
-    expect(silent.text, "begin with words, not with a blank line").toMatch(
-      /^\S/,
-    );
+      'without any output, say that first ("(no output)"), then the exit ' +
+        "code on a line of its own",
+    ).toMatch(/^\S?no output.*\n.*(exit|code).*\b41\b/i);
   });
 
   test("a command killed by a signal is a failure, not code 0", async () => {
     const bash = bashTool({ workspace: new Workspace(await tempFolder()) });
     const killed = await resultOf(bash, { command: "kill -KILL $$" });
     expect(
-      killed.isError,
+      inWords(killed),
       "a killed command has no exit code (null): that is not success. Throw",
-    ).toBe(true);
+    ).toMatch(/^an error/);
     expect(killed.text, "name the signal that killed it").toContain("SIGKILL");
     expect(
       killed.text,
@@ -152,15 +172,19 @@ describe("bashTool", () => {
   test("a command that printed nothing says so", async () => {
     const bash = bashTool({ workspace: new Workspace(await tempFolder()) });
     for (const command of ["true", "echo; echo"]) {
-      const { text, isError } = await resultOf(bash, { command });
-      expect(isError, "exit code 0 is success, with or without output").toBe(
-        false,
-      );
+      const result = await resultOf(bash, { command });
+      const { text } = result;
       expect(
-        text.trim(),
-        "a result may not be blank: say in words that there was no output",
-      ).not.toBe("");
-      expect(text, "and that the exit code was 0").toMatch(/\S.*\b0\b/);
+        inWords(result),
+        "exit code 0 is success, with or without output",
+      ).toMatch(/^a result/);
+      expect(
+        text,
+        'a result may not be blank: say in words that there was "no output"',
+      ).toMatch(/no output/i);
+      expect(text, "and that the exit code was 0").toMatch(
+        /(exit|code).*\b0\b/i,
+      );
     }
   });
 
@@ -263,11 +287,12 @@ describe("writeTool", () => {
     await symlink("../out", join(folder, "root/link"));
     const write = writeTool({ workspace: new Workspace(join(folder, "root")) });
     for (const path of ["../new/x.txt", "~/x.txt", "link/b.txt"]) {
-      const { text, isError } = await resultOf(write, { path, content: "x" });
+      const result = await resultOf(write, { path, content: "x" });
+      const { text } = result;
       expect(
-        isError,
+        inWords(result),
         "resolve the path in the workspace: what leads outside is refused",
-      ).toBe(true);
+      ).toMatch(/^an error/);
       expect(text, "let the error of `resolve` through").toContain(`"${path}"`);
     }
     expect(
@@ -287,8 +312,12 @@ describe("writeTool", () => {
     const root = await tempFolder({ "a.txt": "a", "folder/b.txt": "b" });
     const write = writeTool({ workspace: new Workspace(root) });
     for (const path of ["folder", "a.txt/b.txt", "./a.txt/b/c.txt"]) {
-      const { text, isError } = await resultOf(write, { path, content: "x" });
-      expect(isError, "a folder, or a file in the way, is an error").toBe(true);
+      const result = await resultOf(write, { path, content: "x" });
+      const { text } = result;
+      expect(
+        inWords(result),
+        "a folder, or a file in the way, is an error",
+      ).toMatch(/^an error/);
       expect(
         text,
         "a path of the host must never reach the model: use `fileError`",
@@ -362,7 +391,7 @@ describe("editTool", () => {
     const input = { path: "a.txt", old_string: "A = 1", new_string: "x" };
     for (const replace_all of [false, true]) {
       const none = await resultOf(edit, { ...input, replace_all });
-      expect(none.isError, "no match is an error: throw").toBe(true);
+      expect(inWords(none), "no match is an error: throw").toMatch(/^an error/);
       expect(
         none.text,
         "no match: say in which file, by the path that the model wrote",
@@ -371,9 +400,9 @@ describe("editTool", () => {
     }
     const several = await resultOf(edit, { ...input, old_string: "= 1" });
     expect(
-      several.isError,
+      inWords(several),
       "several matches: nobody knows which is meant. Throw",
-    ).toBe(true);
+    ).toMatch(/^an error/);
     expect(several.text, "say how many matches there are").toMatch(/\b2\b/);
     expect(
       await readFile(join(root, "a.txt"), "utf8"),
@@ -382,15 +411,16 @@ describe("editTool", () => {
   });
 
   test("an edit without meaning is refused", async () => {
-    const root = await tempFolder({ "a.txt": "one two" });
+    const crlf = "a\r\nb\r\n";
+    const root = await tempFolder({ "a.txt": "one two", "crlf.txt": crlf });
     const edit = editTool({ workspace: new Workspace(root) });
     for (const replace_all of [false, true]) {
       const input = { path: "a.txt", old_string: "", new_string: "x" };
       const empty = await resultOf(edit, { ...input, replace_all });
       expect(
-        empty.isError,
+        inWords(empty),
         "an empty old_string stands everywhere: refuse it",
-      ).toBe(true);
+      ).toMatch(/^an error/);
       expect(
         empty.text,
         "an empty old_string stands everywhere: say that old_string is empty",
@@ -398,9 +428,15 @@ describe("editTool", () => {
     }
     const same = { path: "a.txt", old_string: "two", new_string: "two" };
     expect(
-      (await resultOf(edit, same)).isError,
+      inWords(await resultOf(edit, same)),
       "old and new are the same: an edit that changes nothing is an error",
-    ).toBe(true);
+    ).toMatch(/^an error/);
+    const alike = { old_string: "a\nb", new_string: "a\r\nb" };
+    expect(
+      inWords(await resultOf(edit, { path: "crlf.txt", ...alike })),
+      "old_string and new_string differ here, but the file would stay as it " +
+        "is: compare the whole text before and after",
+    ).toMatch(/^an error/);
     expect(
       await readFile(join(root, "a.txt"), "utf8"),
       "a refused edit may not change the file",
@@ -420,9 +456,9 @@ describe("editTool", () => {
     const input = { old_string: "a\nb", new_string: "x\ny\nz" };
     const found = await resultOf(edit, { path: "crlf.txt", ...input });
     expect(
-      found.isError,
+      inWords(found),
       'models write "\\n" for "\\r\\n" as well: `findText` matches both',
-    ).toBe(false);
+    ).toMatch(/^a result/);
     expect(found.text, "say how many matches were replaced").toContain("1");
     expect(
       await changed(join(root, "crlf.txt"), crlf),
@@ -435,79 +471,96 @@ describe("editTool", () => {
     ).toBe("x\r\ny\r\nz x\ny\nz\r\n");
   });
 
-  // Ten edits wait for the disk one by one: a slow disk gets its time.
+  // They wait for the disk one by one: a slow disk gets its time.
   const slow = { timeout: 15_000 };
 
   test("edits and writes of one file take turns (P10)", slow, async () => {
     const names = [..."0123456789"];
-    const root = await tempFolder(
-      Object.fromEntries(names.map((name) => [name, `old: ${names.join()}`])),
-    );
+    const before = `old: ${names.join()}`;
+    const root = await tempFolder({ a: before, b: before });
     const workspace = new Workspace(root);
     const edit = editTool({ workspace });
     const write = writeTool({ workspace });
-    const editAll = (name: string) =>
-      names.map((old_string, index) => {
-        const path = index % 2 ? name : `./${name}`;
-        return resultOf(edit, { path, old_string, new_string: "x" });
-      });
-    await Promise.all(editAll("0"));
+    const edits = names.map((old_string, index) => {
+      const path = index % 2 ? "a" : "./a";
+      return resultOf(edit, { path, old_string, new_string: "x" });
+    });
+    await Promise.all(edits);
     expect(
-      await readFile(join(root, "0"), "utf8"),
+      await readFile(join(root, "a"), "utf8"),
       "edits of one turn run at the same time: read AND replace the file " +
         "inside `inFileQueue(file, ...)`, with the real path as the key; and " +
         "is `replaceFile` awaited?",
     ).toBe("old: x,x,x,x,x,x,x,x,x,x");
+
     const content = `new: ${names.join()}`;
-    const writeAmong = async (path: string) => {
-      const edits = editAll(path);
-      await Promise.all([...edits, resultOf(write, { path, content })]);
-      return (await readFile(join(root, path), "utf8")).slice(0, 4);
-    };
-    const rest = names.slice(1, 6);
+    let written: Promise<unknown> | undefined;
+    whenCalled("readFile", join(root, "b"), async () => {
+      written = resultOf(write, { path: "./b", content });
+      // Looked at below; until then nobody listens.
+      written.catch(() => {});
+      // The edit is held until a write that does not wait is surely done.
+      for (const _ of names) await replaceFile(join(root, "c"), content);
+    });
+    const input = { path: "b", old_string: "1", new_string: "x" };
     expect(
-      await Promise.all(rest.map(writeAmong)),
-      "an edit undid a write: a write has to go through the queue too, and " +
-        "is `replaceFile` awaited in it?",
-    ).toEqual(rest.map(() => "new:"));
+      inWords(await resultOf(edit, input)),
+      "the write came when the edit had read the file: the edit goes first",
+    ).toMatch(/^a result/);
+    expect(written, "read the file with `readTextFile`").toBeDefined();
+    await written;
+    expect(
+      await readFile(join(root, "b"), "utf8"),
+      "an edit undid a write: `write` has to wait in `inFileQueue`, too, with " +
+        "the real path as the key, and is `replaceFile` awaited in it?",
+    ).toBe(content);
   });
 
   test("only files inside, and no path of the host in an error", async () => {
     const folder = await tempFolder({ "root/a/b.txt": "x", "out.txt": "x" });
     const root = join(folder, "root");
     await symlink("../out.txt", join(root, "link"));
-    // Whoever may write everywhere (root) sees no error here; others do.
-    onTestFinished(() => chmod(join(root, "a"), 0o755));
-    for (const path of ["a/b.txt", "a"]) await chmod(join(root, path), 0o555);
     const edit = editTool({ workspace: new Workspace(root) });
     const edits = { old_string: "x", new_string: "y" };
     for (const path of ["../out.txt", "link", "none.txt", "a"]) {
-      const { text, isError } = await resultOf(edit, { path, ...edits });
+      const result = await resultOf(edit, { path, ...edits });
+      const { text } = result;
       expect(
-        isError,
+        inWords(result),
         "resolve the path first: only a file in the workspace can be edited",
-      ).toBe(true);
+      ).toMatch(/^an error/);
       expect(text, "name the path as the model wrote it").toContain(
         `"${path}"`,
       );
       expect(text, "never a path of the host").not.toContain(folder);
     }
-    const { text, isError } = await resultOf(edit, {
-      path: "a/b.txt",
-      ...edits,
-    });
-    expect(
-      text,
-      "a path of the host must never reach the model: use `fileError`",
-    ).not.toContain(root);
-    expect(
-      isError,
-      "say that it was done when it was done, and only then",
-    ).toBe((await readFile(join(root, "a/b.txt"), "utf8")) === "x");
     expect(
       await readFile(join(folder, "out.txt"), "utf8"),
       "a file outside the workspace was changed",
     ).toBe("x");
+    // Read, and then a folder stands in its place: nobody can write it.
+    const file = join(root, "a/b.txt");
+    whenCalled("readFile", file, async () => {
+      await rm(file);
+      await mkdir(file);
+    });
+    const result = await resultOf(edit, {
+      path: "a/b.txt",
+      ...edits,
+    });
+    const { text } = result;
+    expect(
+      inWords(result),
+      "say that it was done when it was done, and only then: is " +
+        "`replaceFile` awaited?",
+    ).toMatch(/^an error/);
+    expect(
+      text,
+      "word the error of `replaceFile` with `fileError`, and the model's path",
+    ).toContain('"a/b.txt"');
+    expect(text, "a path of the host must never reach the model").not.toContain(
+      root,
+    );
   });
 });
 
@@ -567,7 +620,9 @@ describe("listTool", () => {
       await textFrom(listTool({ workspace, maxEntries: 6 }), { depth: 2 }),
       "as many entries as the limit: all are shown, so there is no note",
     ).toBe(all.join("\n"));
-    for (const maxEntries of [5, 2]) {
+    const opened: string[] = [];
+    whenCalled("readdir", join(root, "b"), async () => opened.push("b"));
+    for (const maxEntries of [2, 5]) {
       const list = listTool({ workspace, maxEntries });
       const lines = (await textFrom(list, { depth: 2 })).split("\n");
       expect(
@@ -578,6 +633,10 @@ describe("listTool", () => {
         lines.at(-1),
         "past the limit, the last line says that there are more",
       ).toMatch(/more/);
+      expect(
+        opened,
+        "one entry past the limit is enough: open no more folders after it",
+      ).toEqual(maxEntries === 2 ? [] : ["b"]);
     }
   });
 
@@ -591,11 +650,12 @@ describe("listTool", () => {
       "a result may not be blank: say that the folder is empty",
     ).toMatch(/empty/);
     for (const path of ["a.txt", "none/b", "../out"]) {
-      const { text, isError } = await resultOf(list, { path });
+      const result = await resultOf(list, { path });
+      const { text } = result;
       expect(
-        isError,
+        inWords(result),
         "resolve the path: only a folder in the workspace can be listed",
-      ).toBe(true);
+      ).toMatch(/^an error/);
       expect(
         text,
         "a path of the host must never reach the model: use `fileError`",
@@ -607,6 +667,11 @@ describe("listTool", () => {
   });
 });
 
+/** Shows what came, beside what was wanted. */
+function inWords({ text, isError }: CallResult): string {
+  return isError ? `an error: ${text}` : `a result: ${text}`;
+}
+
 /** What a file holds after a tool said that it has changed it. */
 async function changed(file: string, before: string): Promise<string> {
   const after = await readFile(file, "utf8");
@@ -616,4 +681,32 @@ async function changed(file: string, before: string): Promise<string> {
       "`inFileQueue` awaited, and is `replaceFile` awaited in it?",
   ).not.toBe(before);
   return after;
+}
+
+/**
+ * Once, when the code under test has read `path` in this way, and before it
+ * gets what it has read, `act` is done. So a test can hold it just there.
+ */
+function whenCalled(
+  name: "readFile" | "readdir",
+  path: string,
+  act: () => Promise<unknown>,
+): void {
+  const original = fs[name];
+  const put = (given: typeof original) => {
+    Object.assign(fs, { [name]: given });
+    // For whoever has imported the function by its name.
+    syncBuiltinESMExports();
+  };
+  const held = new Proxy(original, {
+    async apply(target, self, given: unknown[]) {
+      const read: unknown = await Reflect.apply(target, self, given);
+      if (given[0] !== path) return read;
+      put(original);
+      await act();
+      return read;
+    },
+  });
+  put(held);
+  onTestFinished(() => put(original));
 }

@@ -118,10 +118,11 @@ describe("run", () => {
   });
 
   test("every request tells the whole conversation so far", async () => {
-    const read = fakeTool(
-      "read",
-      (input) => `text of ${JSON.stringify(input)}`,
-    );
+    const seen: (Message | undefined)[] = [];
+    const read = fakeTool("read", (input) => {
+      seen.push(agent.messages.at(-1));
+      return `text of ${JSON.stringify(input)}`;
+    });
     const provider = new ScriptedProvider([
       calls("read", { path: "a" }, { say: "First a." }),
       calls("read", { path: "b" }),
@@ -154,6 +155,14 @@ describe("run", () => {
       ],
       "the model remembers nothing: every request holds all earlier messages",
     );
+    expect(
+      seen,
+      "store the reply before its tools run: whoever looks at the history in " +
+        "the meantime, such as a tool, has to find the calls at its end",
+    ).toEqual([
+      assistant(text("First a."), toolUse("read", { path: "a" }, "toolu_1")),
+      assistant(toolUse("read", { path: "b" }, "toolu_2")),
+    ]);
     for (const request of provider.requests) {
       expect(
         [request.system, request.tools],

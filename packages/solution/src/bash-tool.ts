@@ -52,10 +52,10 @@ export function bashTool(options: BashToolOptions): Tool {
       //    Otherwise exit code 0 is success: return the output alone; when
       //    there is none, say so: "(no output, exit 0)".
       if (!timedOut && code === 0) return text || "(no output, exit 0)";
-      // 5. Anything else is a failure: throw the output, if there is any, then
-      //    on a line of its own how it ended: timed out, with the time limit in
-      //    ms; the signal (a killed command has no exit code at all); or the
-      //    exit code.
+      // 5. Anything else is a failure: throw the output, or "(no output)", then
+      //    on a line of its own how it ended, in words: timed out, with the
+      //    time limit in ms; the signal (a killed command has no exit code at
+      //    all); or the exit code.
       const ending = timedOut
         ? `timed out after ${limit} ms`
         : killedBy

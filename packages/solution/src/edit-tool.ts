@@ -45,8 +45,9 @@ export function editTool(options: { workspace: Workspace }): Tool {
               "of the text around it, or set replace_all.",
           );
         }
-        // 3. Put the new text in place of each match, literally ("$&" is just
-        //    two characters), with the line endings around (`withEndingsOf`).
+        // 3. Put the new text in place of each match, literally: join the
+        //    pieces yourself, without `replace`. The new text gets the line
+        //    endings of the match (`withEndingsOf`).
         let changed = "";
         let done = 0;
         for (const match of matches) {
@@ -55,7 +56,7 @@ export function editTool(options: { workspace: Workspace }): Tool {
           done = match.end;
         }
         changed += text.slice(done);
-        // 4. A change that changes nothing is an error. Else replace the file
+        // 4. A text that is as before is an error. Else replace the file
         //    (`replaceFile`, `fileError`), and say how many matches it was.
         if (changed === text) throw new Error("This changes nothing.");
         await replaceFile(file, changed).catch((error: unknown) => {

@@ -23,9 +23,9 @@ export function writeTool(options: { workspace: Workspace }): Tool {
       //#region ch4-write-tool
       // 1. Resolve the path first: nothing is made before it is checked.
       const file = await workspace.resolve(path);
-      // 2. In the file's queue (`inFileQueue`): make its folders, then replace
-      //    the file (`replaceFile`). Word what fails with `fileError`, and the
-      //    path as the model wrote it.
+      // 2. Make its folders, then replace the file (`replaceFile`) when its
+      //    turn has come (`inFileQueue`). Word what fails with `fileError`, and
+      //    the path as the model wrote it.
       await inFileQueue(file, async () => {
         await mkdir(dirname(file), { recursive: true });
         await replaceFile(file, content);

@@ -30,9 +30,10 @@ export function editTool(options: { workspace: Workspace }): Tool {
       // 2. In the file's queue: read it (`readTextFile`) and find every
       //    match (`findText`). None is an error that names the path. So are
       //    several without `replace_all`: say how many there are.
-      // 3. Put the new text in place of each match, literally ("$&" is just
-      //    two characters), with the line endings around (`withEndingsOf`).
-      // 4. A change that changes nothing is an error. Else replace the file
+      // 3. Put the new text in place of each match, literally: join the
+      //    pieces yourself, without `replace`. The new text gets the line
+      //    endings of the match (`withEndingsOf`).
+      // 4. A text that is as before is an error. Else replace the file
       //    (`replaceFile`, `fileError`), and say how many matches it was.
       throw new NotImplemented("ch4", "editTool");
       //#endregion ch4-edit-tool

@@ -23,9 +23,9 @@ export function writeTool(options: { workspace: Workspace }): Tool {
     async run({ path, content }) {
       //#region ch4-write-tool
       // 1. Resolve the path first: nothing is made before it is checked.
-      // 2. In the file's queue (`inFileQueue`): make its folders, then replace
-      //    the file (`replaceFile`). Word what fails with `fileError`, and the
-      //    path as the model wrote it.
+      // 2. Make its folders, then replace the file (`replaceFile`) when its
+      //    turn has come (`inFileQueue`). Word what fails with `fileError`, and
+      //    the path as the model wrote it.
       // 3. Say what was done, in bytes, as the file system counts them.
       throw new NotImplemented("ch4", "writeTool");
       //#endregion ch4-write-tool

@@ -1,7 +1,7 @@
 // region: ch5-rare-steps
 // message: the second max_tokens in a row ends the run
 // en: a reply that is cut off is asked for again and again, with the same limit
-// zh: 回复被截断就一次又一次地重来，而上限并没有变
+// zh: 回复被截断就再要一次，上限却没变，于是一次次截断，停不下来
 
 switch (turn.stop_reason) {
   case "max_tokens":

@@ -1,7 +1,7 @@
 // region: ch5-agent-loop
 // message: compare `run.turns` with the limit
 // en: nothing limits the turns: a model that asks for ever is answered for ever
-// zh: 没有回合上限：模型一直要工具，循环就一直转下去
+// zh: 没有轮数上限：模型一直要工具，循环就一直转下去
 
 for (let cutOffs = 0; ; ) {
   if (run.signal.aborted) return "aborted";

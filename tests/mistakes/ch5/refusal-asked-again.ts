@@ -1,7 +1,7 @@
 // region: ch5-rare-steps
 // message: a refusal runs nothing and is not sent again
 // en: a refusal is asked again, and the same input is refused again
-// zh: 被拒绝后又问了一遍，同样的输入还是会被拒绝
+// zh: 模型拒答之后又问一遍，同样的输入还是会拒答
 
 switch (turn.stop_reason) {
   case "max_tokens":

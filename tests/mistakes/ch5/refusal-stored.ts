@@ -1,7 +1,7 @@
 // region: ch5-agent-loop
 // message: never store a refused reply
 // en: a refused reply is stored, so every later request is refused as well
-// zh: 被拒绝的回复也存进了历史，之后的每次请求都会被拒绝
+// zh: 拒答的回复也存进了历史，之后的每次请求都会再遭拒答
 
 for (let cutOffs = 0; ; ) {
   if (run.signal.aborted) return "aborted";

@@ -1,7 +1,7 @@
 // region: ch5-agent-loop
 // message: Put the results of all calls of one turn into one user message
 // en: every result is stored in a user message of its own
-// zh: 每个工具结果各存成一条用户消息
+// zh: 每个工具结果各存成一条 user 消息
 
 for (let cutOffs = 0; ; ) {
   if (run.signal.aborted) return "aborted";
