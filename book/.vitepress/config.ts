@@ -47,6 +47,9 @@ export default defineConfig({
   ignoreDeadLinks: false,
   lastUpdated: false,
   metaChunk: true,
+  // To hide the transitions of a switch the browser computes every style of
+  // the page anew, and also when the page starts with nothing to switch.
+  appearance: { disableTransition: false },
   router: { prefetchLinks: false },
   head: siteHead(address),
   locales: { root: locale("en"), zh: { ...locale("zh"), link: "/zh/" } },

@@ -3,8 +3,8 @@ import {
   type Component,
   defineAsyncComponent,
   defineComponent,
+  type HydrationStrategy,
   h,
-  hydrateOnVisible,
 } from "vue";
 import type { Language } from "../../../../packages/cli/src/language.mjs";
 import { namesIn } from "./explorer.ts";
@@ -30,13 +30,30 @@ export default defineComponent({
   },
 });
 
+/**
+ * Vue's own `hydrateOnVisible` asks for the element's place at once, which
+ * makes the browser lay the whole page out in the middle of its start.
+ */
+const whenNear: HydrationStrategy = (hydrate, forEachElement) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      hydrate();
+    },
+    { rootMargin: "200px" },
+  );
+  forEachElement((element) => observer.observe(element));
+  return () => observer.disconnect();
+};
+
 function explorerFrom(name: string, language: Language): Component {
   const key = `${language}/${name}`;
   const known = explorers.get(key);
   if (known) return known;
   const made = defineAsyncComponent({
     // What the server wrote can be read at once; it moves when it is seen.
-    hydrate: hydrateOnVisible({ rootMargin: "200px" }),
+    hydrate: whenNear,
     loader: async () => {
       const [{ default: LoopExplorer }, first, { programs, titles }] =
         await Promise.all([
