@@ -70,9 +70,9 @@ const english: ChatWords = {
 const chinese: ChatWords = {
   thinking: "思考中",
   ended: {
-    max_turns: "已停止：轮次用完了。说一声怎么继续就行。",
+    max_turns: "已停止：轮数用完了。说一声怎么继续就行。",
     truncated: "已停止：回复连续两次被截断。一次少要一点。",
-    refused: "模型拒绝回答。",
+    refused: "模型拒答。",
     context_exceeded: "对话太长，模型装不下了：/reset。",
     empty: "模型什么也没说。",
     aborted: "已停止。",
@@ -85,7 +85,7 @@ const chinese: ChatWords = {
   help: [
     "/help        这份清单",
     "/reset       忘掉这段对话",
-    "/stats       到目前为止的轮次、token、工具调用和错误",
+    "/stats       到目前为止的轮数、token、工具调用和错误",
     "/tools       模型在这里能用的工具",
     "/model NAME  换一个模型；不写 NAME 就说明现在是哪个",
     "/exit        离开，与 Ctrl-D 相同",
@@ -93,7 +93,7 @@ const chinese: ChatWords = {
   ].join("\n"),
   forgotten: "对话已忘掉。",
   stats: (stats) =>
-    `轮次 ${stats.turns}，token 输入 ${stats.inputTokens}、` +
+    `轮数 ${stats.turns}，token 输入 ${stats.inputTokens}、` +
     `输出 ${stats.outputTokens}，工具调用 ${stats.toolCalls}` +
     `（失败 ${stats.failedCalls}），错误 ${stats.errors}`,
   noTools: "这里没有工具。",

@@ -65,7 +65,7 @@ const chinese: ToyWords = {
     "- 你能做什么？",
   ].join("\n"),
   notUnderstood: "这句话我没听懂。",
-  noTool: (name) => `做这件事需要工具 “${name}”，可是没有给我。`,
+  noTool: (name) => `做这件事需要工具“${name}”，可是没有给我。`,
   lists: "我看看有哪些文件。",
   reads: (path) => `我来读 ${path}。`,
   searches: (text) => `我来搜索 ${text}。`,

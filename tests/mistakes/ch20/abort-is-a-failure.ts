@@ -1,7 +1,7 @@
 // region: ch20-openai-chat
 // message: after an abort the signal's reason is thrown
 // en: an abort is thrown as a failure of the provider
-// zh: 中止被当成 provider 失败抛出了
+// zh: 中止被当成 provider 的失败抛出了
 
 const params = toChatCompletion(request, this.#settings);
 const { signal } = options;

@@ -1,7 +1,7 @@
 // region: ch20-assistant-message
 // message: JSON in a string, under `arguments`
 // en: the input is turned into text with String(): the arguments read [object Object]
-// zh: 用 String() 把 input 变成文字：arguments 成了 [object Object]
+// zh: 用 String() 把 input 变成文本：arguments 成了 [object Object]
 
 const texts = content.filter((block) => block.type === "text");
 const text = texts.map((block) => block.text).join("\n");

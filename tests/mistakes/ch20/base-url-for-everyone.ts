@@ -1,7 +1,7 @@
 // region: ch20-settings
 // message: a preset goes to its own server
 // en: OPENAI_BASE_URL counts for every preset: another vendor's key goes to that server
-// zh: OPENAI_BASE_URL 对所有预设都生效：别家的 key 被发到了那个服务器
+// zh: OPENAI_BASE_URL 对所有预设都生效：别家的密钥被发到了那个服务器
 
 const { preset: name = "openai" } = options;
 const preset = presetOf(name);

@@ -1,7 +1,7 @@
 // region: ch20-settings
 // message: a blank key is a missing one
 // en: a blank key counts as a key
-// zh: 空白的 key 也算 key 了
+// zh: 空白的密钥也算密钥了
 
 const { preset: name = "openai" } = options;
 const preset = presetOf(name);

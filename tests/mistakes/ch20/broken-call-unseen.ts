@@ -1,7 +1,7 @@
 // region: ch20-parse-tool-calls
 // message: the second reply counts
 // en: a call that cannot be read passes for plain words
-// zh: 读不出来的调用被当成了普通文字
+// zh: 读不出来的调用被当成了普通文本
 
 const calls: WrittenCall[] = [];
 let firstStart = text.length;

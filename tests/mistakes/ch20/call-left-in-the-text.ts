@@ -1,7 +1,7 @@
 // region: ch20-parse-tool-calls
 // message: and nothing is said with it
 // en: the call stands in the text, too: a person reads JSON
-// zh: 调用还留在文字里：人会看到一段 JSON
+// zh: 调用还留在文本里：人会看到一段 JSON
 
 const calls: WrittenCall[] = [];
 let firstStart = text.length;

@@ -1,7 +1,7 @@
 // region: ch20-json-text-chat
 // message: a call must not run
 // en: calls are read from a reply that was cut off or refused
-// zh: 被截断或被拒绝的回复里的调用也读了出来
+// zh: 被截断的、拒答的回复，里面的调用也读了出来
 
 const asked = textRequest(request);
 if (!request.tools?.length) return this.#inner.chat(asked, options);

@@ -1,7 +1,7 @@
 // region: ch20-user-messages
 // message: `is_error` is told in words
 // en: a failure reads like a result: Chat Completions has no is_error, so the text has to say it
-// zh: 失败读起来像普通结果：Chat Completions 没有 is_error，要写进文字里
+// zh: 失败读起来像普通结果：Chat Completions 没有 is_error，要写进文本里
 
 const results = content
   .filter((block) => block.type === "tool_result")

@@ -1,7 +1,7 @@
 // region: ch20-settings
 // message: a key with a line break
 // en: a key with a line break in it is taken: the error of fetch would show it
-// zh: 带换行的 key 也收下了：fetch 的错误会把它显示出来
+// zh: 带换行的密钥也收下了：fetch 的错误会把它显示出来
 
 const { preset: name = "openai" } = options;
 const preset = presetOf(name);

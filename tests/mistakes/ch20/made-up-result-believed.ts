@@ -1,7 +1,7 @@
 // region: ch20-parse-tool-calls
 // message: a model that goes on after a call makes the result up
 // en: calls behind a result that the model made up are run as well
-// zh: 模型自己编出结果之后写的调用也运行了
+// zh: 模型自己编出结果之后写的调用也执行了
 
 const calls: WrittenCall[] = [];
 let firstStart = text.length;

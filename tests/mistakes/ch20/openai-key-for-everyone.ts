@@ -1,7 +1,7 @@
 // region: ch20-settings
 // message: OPENAI_API_KEY is no key for another vendor
 // en: OPENAI_API_KEY is sent to another vendor when that vendor's own key is missing
-// zh: 缺少某家厂商的 key 时，把 OPENAI_API_KEY 发给了它
+// zh: 缺少某家厂商的密钥时，把 OPENAI_API_KEY 发给了它
 
 const { preset: name = "openai" } = options;
 const preset = presetOf(name);

@@ -1,7 +1,7 @@
 // region: ch20-from-chat-completion
 // message: reasoning is a thinking block before the text
 // en: reasoning is thrown away: it cannot go back to a server that wants it
-// zh: 推理文字被扔掉了：需要它的服务器就收不回去
+// zh: 推理被扔掉了：要求送回推理的服务器就收不到了
 
 const choice = reply.choices?.[0];
 const message = choice?.message;

@@ -1,7 +1,7 @@
 // region: ch20-assistant-message
 // message: others refuse a field that they do not know
 // en: reasoning goes back to every server: most refuse a field that they do not know
-// zh: 推理文字发给了所有服务器：多数服务器会拒绝不认识的字段
+// zh: 推理发给了所有服务器：多数服务器会拒绝不认识的字段
 
 const texts = content.filter((block) => block.type === "text");
 const text = texts.map((block) => block.text).join("\n");

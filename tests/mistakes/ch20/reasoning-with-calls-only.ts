@@ -1,7 +1,7 @@
 // region: ch20-assistant-message
 // message: with `sendReasoning` every reply that goes back has
 // en: reasoning goes back with calls only: DeepSeek wants it with every reply
-// zh: 推理文字只随调用送回：DeepSeek 要求每条回复都带上
+// zh: 推理只随调用送回：DeepSeek 要求每条回复都带上
 
 const texts = content.filter((block) => block.type === "text");
 const text = texts.map((block) => block.text).join("\n");

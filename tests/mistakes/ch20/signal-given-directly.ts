@@ -1,7 +1,7 @@
 // region: ch20-openai-chat
 // message: no listener stays on the run's signal
 // en: the run's own signal is given to the SDK, which leaves a listener on it at every request
-// zh: 把运行自己的 signal 直接交给 SDK，每次请求都会在上面留下一个监听器
+// zh: 把运行自己的 signal 直接交给 SDK，每次请求都会在上面留下一个监听者
 
 const params = toChatCompletion(request, this.#settings);
 const { signal } = options;

@@ -1,7 +1,7 @@
 // region: ch20-user-messages
 // message: the texts of the same message come last
 // en: the user's text stands before the results: the calls are no longer answered by the next messages
-// zh: 用户的文字排在结果前面：紧跟在调用后面的就不再是它们的结果了
+// zh: 用户的文本排在结果前面：紧跟在调用后面的就不再是它们的结果了
 
 const results = content
   .filter((block) => block.type === "tool_result")

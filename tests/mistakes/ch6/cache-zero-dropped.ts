@@ -1,7 +1,7 @@
 // region: ch6-anthropic-turn
 // message: the two of the cache among them, also at 0
 // en: a count of 0 is taken for none
-// zh: 数目为 0 被当成没有
+// zh: 数是 0，就被当成了没有
 
 if (!isReply(reply)) throw new ProviderError(NO_MESSAGE);
 const counts = reply.usage;

@@ -1,7 +1,7 @@
 // region: ch6-anthropic-chat
 // message: also one that the caller made
 // en: a new client is made, and the caller's is not used
-// zh: 另建了一个客户端，没用调用方给的那个
+// zh: 另建了一个客户端，没用调用者给的那个
 
 const { signal } = options;
 const params = anthropicRequest(request, this.#settings);

@@ -1,7 +1,7 @@
 // region: ch6-anthropic-settings
 // message: what the caller gives comes first
 // en: the environment wins over what the caller gives
-// zh: 环境变量压过了调用方给的选项
+// zh: 环境变量压过了调用者给的选项
 
 const apiKey = firstGiven(env.ANTHROPIC_API_KEY, options.apiKey);
 if (apiKey === undefined) throw new Error(NO_KEY);

@@ -1,7 +1,7 @@
 // region: ch6-provider-error
 // message: the server's words without the JSON around them
 // en: the message of the SDK is taken, JSON and all
-// zh: 直接用了 SDK 的信息，连同整段 JSON
+// zh: 直接用了 SDK 的错误信息，连同整段 JSON
 
 const { apiKey, baseURL } = endpoint;
 const { host } = new URL(baseURL);

@@ -1,7 +1,7 @@
 // region: ch6-provider-error
 // message: pass on what `causeWithoutKey` makes of the error
 // en: the SDK's own error is the cause, with all that the server repeated
-// zh: 直接把 SDK 的错误当作 cause，服务器重复的内容都在里面
+// zh: 直接把 SDK 的错误当作 cause，服务器复述的内容都在里面
 
 const { apiKey, baseURL } = endpoint;
 const { host } = new URL(baseURL);

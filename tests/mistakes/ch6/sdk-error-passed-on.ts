@@ -1,7 +1,7 @@
 // region: ch6-anthropic-chat
 // message: what the SDK throws goes through `providerError`
 // en: what the SDK throws reaches the caller as it is
-// zh: SDK 抛出的错误原样到了调用方手里
+// zh: SDK 抛出的错误原样到了调用者手里
 
 const { signal } = options;
 const params = anthropicRequest(request, this.#settings);

@@ -1,7 +1,7 @@
 // region: ch7-show-event
 // message: says so (`words.ended`)
 // en: Only an answer that was stopped by Ctrl-C says how it ended; the limit of turns is reached in silence.
-// zh: 只有被 Ctrl-C 停下的回答会说明如何结束；轮次用完时一声不响。
+// zh: 只有被 Ctrl-C 停止的回答会说明如何结束；轮数用完时一声不响。
 
 switch (event.type) {
   case "turn_start":

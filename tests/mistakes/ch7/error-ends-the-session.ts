@@ -1,7 +1,7 @@
 // region: ch7-answer-prompt
 // message: a provider that fails ends the answer and not the session
 // en: What the provider throws is not caught, and ends the whole chat.
-// zh: provider 抛出的错误没有接住，整个对话就此结束。
+// zh: provider 抛出的错误没有接住，整场对话就此结束。
 
 const controller = new AbortController();
 const stopListening = input.onInterrupt(() => controller.abort());

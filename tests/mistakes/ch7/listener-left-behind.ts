@@ -1,7 +1,7 @@
 // region: ch7-answer-prompt
 // message: take the listener off when the answer is over
 // en: The listener for Ctrl-C is taken off only when the answer succeeded.
-// zh: 只有回答成功时，才取下对 Ctrl-C 的监听。
+// zh: 只有回答成功时，才取下 Ctrl-C 的监听者。
 
 const controller = new AbortController();
 const stopListening = input.onInterrupt(() => controller.abort());

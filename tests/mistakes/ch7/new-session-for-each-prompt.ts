@@ -2,7 +2,7 @@
 // message: what a command says is shown
 // imports: import { ChatStats } from "./chat-stats.ts";
 // en: Each prompt gets statistics of its own, so /stats always counts nothing.
-// zh: 每个提示词都新建一份统计，所以 /stats 永远是零。
+// zh: 每条提示词都新建一份统计，所以 /stats 永远是零。
 
 for (;;) {
   const typed = await input.read();

@@ -1,7 +1,7 @@
 // region: ch7-show-event
 // message: a piece of text is shown at once, just as it is
 // en: Each piece of a streamed text becomes a line of its own.
-// zh: 流式文字的每一小段都单独成了一行。
+// zh: 流式文本的每一小段都单独成了一行。
 
 switch (event.type) {
   case "turn_start":

@@ -1,7 +1,7 @@
 // region: ch7-answer-prompt
 // message: and the spinner is gone
 // en: After an error of the provider the spinner goes on turning.
-// zh: provider 出错之后，等待的转圈还在转。
+// zh: provider 出错之后，转圈还在转。
 
 const controller = new AbortController();
 const stopListening = input.onInterrupt(() => controller.abort());

@@ -1,7 +1,7 @@
 // region: ch7-show-event
 // message: a piece of text is shown at once
 // en: Text is shown when the turn has ended, not as it comes.
-// zh: 文字等到这一轮结束才显示，而不是来一点显示一点。
+// zh: 文本等到这一轮结束才显示，而不是来一点显示一点。
 
 switch (event.type) {
   case "turn_start":

@@ -68,7 +68,7 @@ const chinese: ChatCommandWords = {
   --provider NAME          ${"anthropic, openai, qwen, glm, deepseek, ollama, openrouter"}
                            或 toy；不写就看设了哪个密钥
   --model NAME             要用的模型
-  --workspace DIR          它工作的目录；不写就是 playground/
+  --workspace DIR          它工作的文件夹；不写就是 playground/
   --json                   与 -p 或管道输入连用：每个事件一行 JSON
   --lang en|zh             本程序的语言
 
@@ -100,9 +100,9 @@ const chinese: ChatCommandWords = {
   extra: (word) => `chat 不接受“${word}”。只要一个回答：pnpm chat -p "${word}"`,
   language: (asked) => `--lang 是 en 或 zh，不是“${asked}”。`,
   provider: (asked, known) =>
-    `没有 provider “${asked}”。可用的有：${known.join("、")}。`,
-  toyModel: "--model 需要真正的模型：设一个密钥，或用 --provider 指明。",
-  workspace: (asked) => `--workspace ${asked} 不是目录。`,
+    `没有叫“${asked}”的 provider。可用的有：${known.join("、")}。`,
+  toyModel: "--model 需要真实的模型：设一个密钥，或用 --provider 指明。",
+  workspace: (asked) => `--workspace ${asked} 不是文件夹。`,
   json: "--json 要与 -p 或管道输入连用：终端里的对话是给人看的。",
   blank: "提示词是空白的。",
 };
