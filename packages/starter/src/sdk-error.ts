@@ -30,7 +30,8 @@ export function isAnswer(error: unknown): error is SdkError {
 export function serverWords(error: SdkError): string {
   const own = messageIn(error.error) ?? error.message;
   const prefix = `${error.status} `;
-  return oneLine(own.startsWith(prefix) ? own.slice(prefix.length) : own);
+  const words = own.startsWith(prefix) ? own.slice(prefix.length) : own;
+  return oneLine(words).replace(/\.$/, "");
 }
 
 /** Why there was no answer: what the last cause in the chain says. */
