@@ -1,10 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   type AssistantTurn,
   runTools,
   StopRun,
   singleTurn,
+  type Tool,
   type ToolResultBlock,
+  type Tools,
 } from "#agent";
 import {
   aborts,
@@ -12,6 +14,7 @@ import {
   calls,
   callsAll,
   context,
+  cutOff,
   expectSent,
   fails,
   fakeTool,
@@ -35,8 +38,11 @@ const ok = (id: string, content: unknown) => ({
   content,
 });
 const failed = (id: string, content: unknown) => ({
-  ...ok(id, content),
+  // In this order the mark is seen where a report has room for the start only.
+  type: "tool_result",
   is_error: true,
+  tool_use_id: id,
+  content,
 });
 
 /** What the results say that are errors. */
@@ -62,11 +68,57 @@ async function resultsFrom(work: Promise<ToolResultBlock[]>) {
   return given;
 }
 
-/** Two calls wait for each other; this ends the wait if one never begins. */
+/** One call waits for another; this ends the wait if that one never begins. */
 const giveUp = (after = 2000) =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error("the other call never began")), after);
   });
+
+/** A place where one call waits until another has begun. */
+function meetingPoint() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrive, wait: () => Promise.race([arrived, giveUp()]) };
+}
+
+/** As real tools are: an object whose method needs its own `this`. */
+class CountingTool implements Tool {
+  readonly definition = fakeTool("count", "").definition;
+  #calls = 0;
+
+  async call() {
+    this.#calls += 1;
+    return `call ${this.#calls}`;
+  }
+}
+
+/** As a real set of tools is, such as the `ToolSet` of chapter 2. */
+class OneTool implements Tools {
+  readonly #tool = new CountingTool();
+
+  get(name: string) {
+    return name === "count" ? this.#tool : undefined;
+  }
+
+  definitions() {
+    return [this.#tool.definition];
+  }
+}
+
+/** Under these no call runs; the last three are some other server's. */
+const OTHER_REASONS = [
+  "max_tokens",
+  "end_turn",
+  "refusal",
+  "pause_turn",
+  "stop_sequence",
+  "model_context_window_exceeded",
+  "length",
+  null,
+  undefined,
+];
 
 /** What `runTools` makes of tools that return these values. */
 function resultsOf(returned: readonly unknown[]) {
@@ -80,18 +132,19 @@ function resultsOf(returned: readonly unknown[]) {
 describe("runTools", () => {
   test("a call gives one result that bears the call's id", async () => {
     const read = fakeTool("read", "hello");
-    const call = toolUse("read", { path: "a.txt" });
+    const asked = [toolUse("read", { path: "a.txt" }), toolUse("read", null)];
     const given = await resultsFrom(
-      runTools(fakeTools(read), [call], context()),
+      runTools(fakeTools(read), asked, context()),
     );
     expect(
       read.inputs,
-      "the tool gets what the model wrote: pass `call.input`, and call it once",
-    ).toEqual([{ path: "a.txt" }]);
+      "the tool gets what the model wrote, even if it is null: pass " +
+        "`call.input`, and call it once",
+    ).toEqual([{ path: "a.txt" }, null]);
     expect(
       given,
       "a result says which call it answers: `tool_use_id` is the call's `id`",
-    ).toEqual([ok("toolu_1", "hello")]);
+    ).toEqual([ok("toolu_1", "hello"), ok("toolu_2", "hello")]);
   });
 
   test("the tool gets the run's context", async () => {
@@ -118,119 +171,138 @@ describe("runTools", () => {
   });
 
   test("calls run at the same time, results keep their order", async () => {
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
+    const { arrive, wait } = meetingPoint();
+    const meet = fakeTool("meet", async (who) => {
+      await (who === "first" ? wait() : arrive());
+      return who;
     });
-    const first = fakeTool("first", async () => {
-      await Promise.race([begun, giveUp()]);
-      return "first";
-    });
-    const second = fakeTool("second", () => {
-      begin();
-      return "second";
-    });
-    const both = [toolUse("first", {}), toolUse("second", {})];
+    const both = [toolUse("meet", "first"), toolUse("meet", "second")];
     expect(
-      await resultsFrom(runTools(fakeTools(first, second), both, context())),
+      await resultsFrom(runTools(fakeTools(meet), both, context())),
       "no call waits for another, and still the results come in the order " +
         "of the calls, whichever is ready first",
     ).toEqual([ok("toolu_1", "first"), ok("toolu_2", "second")]);
   });
 
   test("an unknown tool is an error that lists the known ones", async () => {
-    const tools = fakeTools(fakeTool("read", ""), fakeTool("list", ""));
-    const asked = runTools(tools, [toolUse("grep", {})], context());
+    const tools = fakeTools(fakeTool("read", ""), fakeTool("__proto__", "odd"));
+    const unknown = ["grep", "Read", "read ", "constructor", "toString"];
+    const given = runTools(
+      tools,
+      [...unknown, "__proto__"].map((name) => toolUse(name, {}, `id ${name}`)),
+      context(),
+    );
     expect(
-      await resultsFrom(asked),
+      await resultsFrom(given),
       "a model may ask for a tool that does not exist: answer with " +
-        "`is_error`, do not throw",
-    ).toEqual([failed("toolu_1", expect.any(String))]);
-    const [result] = await asked;
-    for (const name of ["grep", "read", "list"]) {
-      expect(
-        result?.content,
-        "the model can only try again if it reads which name is wrong and " +
-          "which names there are",
-      ).toContain(name);
+        "`is_error`, do not throw; ask `tools.get` for the very name",
+    ).toEqual([
+      ...unknown.map((name) => failed(`id ${name}`, expect.any(String))),
+      ok("id __proto__", "odd"),
+    ]);
+    const words = errorsIn(await given);
+    for (const [index, name] of unknown.entries()) {
+      for (const part of [name, "read", "__proto__"]) {
+        expect(
+          words[index],
+          "the model can only try again if it reads which name is wrong and " +
+            "which names there are",
+        ).toContain(part);
+      }
     }
   });
 
-  test("names that every object has are unknown tools too", async () => {
-    const names = ["constructor", "toString", "hasOwnProperty"];
-    const odd = fakeTool("__proto__", "found");
-    const asked = [...names, "__proto__"].map((name) => toolUse(name, {}));
+  test("tools and sets of tools may be objects of a class", async () => {
+    const twice = [toolUse("count", {}), toolUse("count", {})];
     expect(
-      await resultsFrom(runTools(fakeTools(odd), asked, context())),
-      "ask `tools.get` for the tool: a plain object of tools has a " +
-        '"constructor" that nobody put there',
-    ).toEqual([
-      failed("toolu_1", expect.stringContaining("constructor")),
-      failed("toolu_2", expect.stringContaining("toString")),
-      failed("toolu_3", expect.stringContaining("hasOwnProperty")),
-      ok("toolu_4", "found"),
-    ]);
+      await outcome(runTools(new OneTool(), twice, context())),
+      "write `tools.get(...)` and `tool.call(...)`: a method that is taken " +
+        "out of its object loses its `this`",
+    ).toEqual([ok("toolu_1", "call 1"), ok("toolu_2", "call 2")]);
   });
 
   test("what a tool throws becomes an error that says why (P1)", async () => {
     const stop = new StopRun("budget", "no money left");
-    const thrown = [new Error("disk full"), new Error(""), "words", stop];
+    const long = `${"still at work\n".repeat(200)}disk full`;
+    const thrown = [
+      new Error("disk full"),
+      new Error(""),
+      "words",
+      new Error(long),
+      stop,
+    ];
     const tools = thrown.map((error, index) =>
       fakeTool(`tool${index}`, () => {
         throw error;
       }),
     );
     const asked = tools.map(({ definition }) => toolUse(definition.name, {}));
+    const reasons: string[] = [];
+    const given = runTools(fakeTools(...tools), asked, {
+      ...context(),
+      stop: (reason) => reasons.push(reason),
+    });
     expect(
-      await resultsFrom(runTools(fakeTools(...tools), asked, context())),
-      "the model reads why a tool failed (`errorText`), in a result with the " +
-        "call's id and `is_error: true`; not even a StopRun ends the run here",
+      await resultsFrom(given),
+      "the model reads why a tool failed (`errorText`), all of it, in a " +
+        "result with the call's id and `is_error: true`; not even a StopRun " +
+        "ends the run here",
     ).toEqual([
       failed("toolu_1", "disk full"),
       failed("toolu_2", "Error"),
       failed("toolu_3", "words"),
-      failed("toolu_4", "no money left"),
+      failed("toolu_4", long),
+      failed("toolu_5", "no money left"),
     ]);
+    expect(reasons, "only a tool itself calls `stop`, you do not").toEqual([]);
   });
 
   test("a failing call does not cost its siblings' results (P1)", async () => {
     const good = fakeTool("good", "fine");
     const bad = fakeTool("bad", () => Promise.reject(new Error("broken")));
-    const asked = [
-      toolUse("good", {}),
-      toolUse("bad", {}),
-      toolUse("good", {}),
-    ];
+    const known = fakeTools(good, bad);
+    const tools: Tools = {
+      ...known,
+      get(name) {
+        if (name === "lost") throw new Error("nobody can look it up");
+        return known.get(name);
+      },
+    };
+    const asked = ["good", "bad", "lost", "good"].map((name) =>
+      toolUse(name, {}),
+    );
     expect(
-      await resultsFrom(runTools(fakeTools(good, bad), asked, context())),
-      "catch inside each call: one that fails gets an error result, the " +
-        "others their own",
+      await resultsFrom(runTools(tools, asked, context())),
+      "catch inside each call, and look the tool up inside the `try`: a call " +
+        "that fails gets an error result, the others their own",
     ).toEqual([
       ok("toolu_1", "fine"),
       failed("toolu_2", "broken"),
-      ok("toolu_3", "fine"),
+      failed("toolu_3", "nobody can look it up"),
+      ok("toolu_4", "fine"),
     ]);
   });
 
   test("what a tool returns becomes a text, or an error (P1)", async () => {
-    const texts = [{ lines: 3 }, 42, undefined, "", " \n"];
+    const texts = [{ lines: 3 }, 42, undefined, "", " \n", "  Buy milk.\n"];
     expect(
       await resultsFrom(resultsOf(texts)),
-      "word what the tool returns with `resultText`: the API takes only " +
-        "text, and no blank one",
+      "word what the tool returns with `resultText`, and change nothing more: " +
+        "the API takes only text, and no blank one",
     ).toEqual([
       ok("toolu_1", '{"lines":3}'),
       ok("toolu_2", "42"),
       ok("toolu_3", "(no output)"),
       ok("toolu_4", "(no output)"),
       ok("toolu_5", "(no output)"),
+      ok("toolu_6", "  Buy milk.\n"),
     ]);
     expect(
       await resultsFrom(resultsOf([1n, () => 1])),
       "`resultText` throws on what JSON cannot hold: call it inside the `try`",
     ).toEqual([
-      failed("toolu_6", expect.any(String)),
       failed("toolu_7", expect.any(String)),
+      failed("toolu_8", expect.any(String)),
     ]);
   });
 
@@ -260,73 +332,88 @@ describe("runTools", () => {
 
   test("results that are finished survive an abort (P2)", async () => {
     const controller = new AbortController();
+    const { arrive, wait } = meetingPoint();
     const save = fakeTool("save", async () => {
-      controller.abort();
-      await Promise.resolve();
+      await wait();
       return "saved";
     });
+    const quit = fakeTool("quit", () => {
+      controller.abort();
+      arrive();
+      return "quits";
+    });
     const next = fakeTool("next", "went on");
+    const asked = ["save", "quit", "next"].map((name) => toolUse(name, {}));
     const given = await runTools(
-      fakeTools(save, next),
-      [toolUse("save", {}), toolUse("next", {})],
+      fakeTools(save, quit, next),
+      asked,
       context(controller.signal),
     );
     expect(
-      given[0],
-      "the tool finished although the run was aborted: its result stands",
-    ).toEqual(ok("toolu_1", "saved"));
+      given.slice(0, 2),
+      "both tools finished although the run was aborted: wait for a tool " +
+        "that is at work, its result stands",
+    ).toEqual([ok("toolu_1", "saved"), ok("toolu_2", "quits")]);
     expect(
       next.inputs,
       "the abort came before this call: look at the signal for each call, " +
         "right before it starts",
     ).toEqual([]);
     expect(
-      given[1],
+      given[2],
       "a call that did not run is answered, too: a `failure`",
-    ).toEqual(failed("toolu_2", expect.any(String)));
+    ).toEqual(failed("toolu_3", expect.any(String)));
   });
 
   test("an interrupted call says it may have partly run (P2)", async () => {
-    const controller = new AbortController();
-    const build = fakeTool("build", () => {
-      controller.abort();
-      throw new Error("killed at step 3");
-    });
-    const given = runTools(
-      fakeTools(build),
-      [toolUse("build", {})],
-      context(controller.signal),
-    );
-    expect(
-      await resultsFrom(given),
-      "a call that an abort interrupts has failed: catch that, too",
-    ).toEqual([failed("toolu_1", expect.any(String))]);
-    const [result] = await given;
-    for (const word of [/interrupted/i, /part/i]) {
+    const reason = new Error("killed at step 3");
+    for (const thrown of [new Error(reason.message), reason.message, reason]) {
+      const controller = new AbortController();
+      const build = fakeTool("build", () => {
+        controller.abort(reason);
+        throw thrown;
+      });
+      const given = runTools(
+        fakeTools(build),
+        [toolUse("build", {}, "toolu_1")],
+        context(controller.signal),
+      );
       expect(
-        result?.content,
-        "a call that fails after an abort may have done half of its work: " +
-          "say that it was interrupted and may have partly run",
-      ).toMatch(word);
+        await resultsFrom(given),
+        "a call that an abort interrupts has failed: catch that, too",
+      ).toEqual([failed("toolu_1", expect.any(String))]);
+      const [words] = errorsIn(await given);
+      for (const part of [/^interrupted/i, /part/i]) {
+        expect(
+          words,
+          "a call that fails after an abort may have done half of its work: " +
+            "say first that it was interrupted and may have partly run",
+        ).toMatch(part);
+      }
+      expect(
+        words,
+        "keep what the tool said of its failure (`errorText`), too: behind " +
+          "`INTERRUPTED`, with a space between",
+      ).toMatch(/[\s("']killed at step 3/);
     }
-    expect(
-      result?.content,
-      "keep what the tool said of its failure (`errorText`), too",
-    ).toContain("killed at step 3");
   });
 
   test("the watcher is told of each call that runs (P4)", async () => {
     const controller = new AbortController();
     const seen: unknown[] = [];
+    const write = fakeTool("write", "written");
     const tools = fakeTools(
       fakeTool("read", () => seen.push("reads") && "text"),
-      fakeTool("quit", () => controller.abort()),
+      write,
     );
-    const asked = ["read", "grep", "quit", "read"].map((name, index) =>
+    const asked = ["read", "grep", "write", "read"].map((name, index) =>
       toolUse(name, {}, `call_${index}`),
     );
     const given = await runTools(tools, asked, context(controller.signal), {
-      onStart: (call) => seen.push(`start ${call.id}`),
+      onStart: (call) => {
+        seen.push(`start ${call.id}`);
+        if (call.name === "write") controller.abort();
+      },
       onEnd: (call, result) => seen.push(`end ${call.id}`, result),
     });
     expect(
@@ -338,6 +425,11 @@ describe("runTools", () => {
       "`onStart` for every call that begins, an unknown tool's too; not for " +
         "one that does not run",
     ).toEqual(["start call_0", "start call_1", "start call_2"]);
+    expect(
+      write.inputs,
+      "whoever was told that a call starts counts on it: do not look at the " +
+        "signal again after `onStart`",
+    ).toEqual([{}]);
     for (const index of [0, 1, 2]) {
       expect(
         seen[seen.indexOf(`end call_${index}`) + 1],
@@ -349,20 +441,48 @@ describe("runTools", () => {
       "a call that did not run has no `onEnd`",
     ).toBe(false);
   });
+
+  test("what the watcher throws is no failure of the tool", async () => {
+    const fault = new Error("the window is closed");
+    for (const guilty of ["onEnd", "onStart"]) {
+      const told: string[] = [];
+      const tell = (method: string) => {
+        told.push(method);
+        if (method === guilty) throw fault;
+      };
+      const watched = runTools(
+        fakeTools(fakeTool("read", "hello")),
+        [toolUse("read", {})],
+        context(),
+        { onStart: () => tell("onStart"), onEnd: () => tell("onEnd") },
+      );
+      expect(
+        await thrownBy(watched),
+        `do not catch what \`${guilty}\` throws: it stands outside the \`try\``,
+      ).toBe(fault);
+      expect(
+        told,
+        `\`${guilty}\` threw: the watcher is not told again`,
+      ).toEqual(["onStart", "onEnd"].slice(0, guilty === "onStart" ? 1 : 2));
+    }
+  });
 });
 
 describe("singleTurn", () => {
   test("an answer without a call takes one request", async () => {
     const read = fakeTool("read", "hello");
-    const model = new ScriptedProvider([says("Hi there")]);
-    const answer = await singleTurn(model, fakeTools(read), "Hello?");
+    const model = new ScriptedProvider([says("  Hi there\n")]);
+    const answer = await singleTurn(model, fakeTools(read), "  Hello?\n");
     expectSent(
       model,
       1,
-      [user("Hello?")],
-      "the first request holds the prompt as a user message, nothing else",
+      [user("  Hello?\n")],
+      "the first request holds the prompt as it came, as a user message, and " +
+        "nothing else",
     );
-    expect(answer, "the answer is the text of the reply").toBe("Hi there");
+    expect(answer, "the answer is the text of the reply, as it came").toBe(
+      "  Hi there\n",
+    );
     const shy = new ScriptedProvider([stopsWith("tool_use", "Never mind.")]);
     expect(
       await singleTurn(shy, fakeTools(read), "Well?"),
@@ -378,10 +498,10 @@ describe("singleTurn", () => {
     await singleTurn(model, fakeTools(read, list), "Read it");
     for (const number of [1, 2]) {
       expect(
-        model.requests[number - 1]?.tools,
+        { tools: model.requests[number - 1]?.tools },
         `send \`tools.definitions()\` in request ${number}: the model knows ` +
           "only what a request says, and forgets it after",
-      ).toEqual([read.definition, list.definition]);
+      ).toEqual({ tools: [read.definition, list.definition] });
     }
   });
 
@@ -389,7 +509,7 @@ describe("singleTurn", () => {
     const read = fakeTool("read", "hello");
     const model = new ScriptedProvider([
       calls("read", { path: "a.txt" }, { say: "I will look." }),
-      says("It says hello."),
+      says("It says hello.\n"),
     ]);
     const answer = await singleTurn(model, fakeTools(read), "Read a.txt");
     expectSent(
@@ -408,12 +528,22 @@ describe("singleTurn", () => {
     );
     expect(
       answer,
-      "the answer is the text of the last reply, not of the first",
-    ).toBe("It says hello.");
+      "the answer is the text of the last reply as it came, not of the first",
+    ).toBe("It says hello.\n");
   });
 
   test("all results go back in one user message", async () => {
-    const tools = fakeTools(fakeTool("read", "hello"), fakeTool("list", "a b"));
+    const { arrive, wait } = meetingPoint();
+    const tools = fakeTools(
+      fakeTool("read", async () => {
+        await wait();
+        return "hello";
+      }),
+      fakeTool("list", () => {
+        arrive();
+        return "a b";
+      }),
+    );
     const model = new ScriptedProvider([
       callsAll(["read", {}], ["list", {}]),
       says("Done"),
@@ -430,8 +560,8 @@ describe("singleTurn", () => {
         ),
         results(ok("toolu_1", "hello"), ok("toolu_2", "a b")),
       ],
-      "run every call, and put all results into ONE user message, in the " +
-        "order of the calls",
+      "give all calls to one `runTools`, so that none waits for another, and " +
+        "put all results into ONE user message, in the order of the calls",
     );
   });
 
@@ -512,39 +642,52 @@ describe("singleTurn", () => {
 
   test("calls run only under the stop reason tool_use (P6)", async () => {
     const write = fakeTool("write", "written");
-    for (const reason of ["max_tokens", "end_turn", "refusal", "pause_turn"]) {
-      const model = new ScriptedProvider([
-        stopsWith(reason, [text("Half a"), toolUse("write", { path: "a" })]),
-      ]);
-      const answer = await outcome(
-        singleTurn(model, fakeTools(write), "Write it"),
-      );
-      expect(
-        write.inputs,
-        `a call under "${reason}" may be cut short: look at \`stop_reason\` ` +
-          "before you run anything",
-      ).toEqual([]);
-      expect(answer, `under "${reason}" the text is the answer`).toBe("Half a");
+    for (const reason of OTHER_REASONS) {
+      for (const words of ["Half a", ""]) {
+        const model = new ScriptedProvider([
+          stopsWith(reason, [text(words), toolUse("write", { path: "a" })]),
+        ]);
+        const answer = await outcome(
+          singleTurn(model, fakeTools(write), "Write it"),
+        );
+        expect(
+          write.inputs,
+          `a call under "${reason}" may be cut short: look at \`stop_reason\` ` +
+            "before you run anything, and run it under tool_use alone",
+        ).toEqual([]);
+        expect(
+          answer,
+          `under "${reason}" the text is the answer, empty or not`,
+        ).toBe(words);
+      }
     }
   });
 
   test("a second round of calls is not run (P6)", async () => {
     const read = fakeTool("read", "hello");
-    const model = new ScriptedProvider([
-      calls("read", { path: "a.txt" }, { say: "First a." }),
-      calls("read", { path: "b.txt" }),
-    ]);
-    const answer = await outcome(
-      singleTurn(model, fakeTools(read), "Read both"),
-    );
-    expect(
-      read.inputs,
-      "a single turn is one round of tools: more takes a loop (chapter 5)",
-    ).toEqual([{ path: "a.txt" }]);
-    expect(
-      answer,
-      "the answer is the text of the last reply, empty when it has none",
-    ).toBe("");
+    const again = toolUse("read", { path: "b.txt" });
+    const replies = [
+      stopsWith("tool_use", [again]),
+      cutOff([text("Then b.\n"), again]),
+    ];
+    for (const second of replies) {
+      const model = new ScriptedProvider([
+        calls("read", { path: "a.txt" }, { say: "First a." }),
+        second,
+      ]);
+      const answer = await outcome(
+        singleTurn(model, fakeTools(read), "Read both"),
+      );
+      expect(
+        read.inputs.splice(0),
+        "a single turn is one round of tools: more takes a loop (chapter 5)",
+      ).toEqual([{ path: "a.txt" }]);
+      expect(
+        answer,
+        "the answer is the text of the last reply, whatever its stop reason, " +
+          "and empty when it has none",
+      ).toBe(second === replies[0] ? "" : "Then b.\n");
+    }
   });
 
   test("what the provider throws reaches the caller unchanged", async () => {
@@ -562,30 +705,37 @@ describe("singleTurn", () => {
   test("the options reach the provider, the signal the tools", async () => {
     const { signal } = new AbortController();
     const options = { signal, onText: () => {} };
-    const read = fakeTool("read", (_input, told) => {
-      expect(told.signal, "give the tools `options.signal`").toBe(signal);
-      return "hello";
-    });
-    const heard: unknown[] = [];
+    const passed: unknown[] = [];
     const hears = (reply: AssistantTurn) =>
       answers((_request, given) => {
-        heard.push(given);
+        passed.push(given);
         return reply;
       });
-    const model = new ScriptedProvider([
-      hears(calls("read", {})),
-      hears(says("Done")),
-    ]);
+    let heard: AbortSignal | undefined;
+    const read = fakeTool("read", (_input, told) => {
+      heard = told.signal;
+      return "hello";
+    });
+    const script = () => [hears(calls("read", {})), hears(says("Done"))];
+    const model = new ScriptedProvider(script());
     await singleTurn(model, fakeTools(read), "Read it", options);
     expect(
-      heard,
+      passed,
       "pass `options` to both requests: the caller may want to abort, and to " +
         "see the text as it comes",
     ).toEqual([options, options]);
+    expect(heard, "give the tools `options.signal`").toBe(signal);
+    const timeLimit = vi.spyOn(AbortSignal, "timeout");
+    const free = new ScriptedProvider(script());
+    await singleTurn(free, fakeTools(read), "Read it");
     expect(
-      model.requests[1]?.messages.at(-1),
-      "give the tools `options.signal`",
-    ).toEqual(results(ok("toolu_1", "hello")));
+      heard?.aborted,
+      "a tool may count on `context.signal`: make one when the caller has none",
+    ).toBe(false);
+    expect(
+      timeLimit.mock.calls,
+      "nobody asked for a time limit: make a signal that is never aborted",
+    ).toEqual([]);
   });
 
   test("an abort rejects with its reason", async () => {
@@ -604,26 +754,13 @@ describe("singleTurn", () => {
     ).toBe(reason);
     const inTool = new AbortController();
     const quit = fakeTool("quit", () => inTool.abort(reason));
-    const model = new ScriptedProvider([calls("quit", {})]);
+    const script = [calls("quit", {}), says("Not asked for any more")];
+    const model = new ScriptedProvider(script).allowUnreached();
     expect(
       await thrownBy(
         singleTurn(model, fakeTools(quit), "Quit", { signal: inTool.signal }),
       ),
       "an abort in a tool: the second request gets the signal, and rejects",
     ).toBe(reason);
-  });
-
-  test("without a signal the tools get one that is never aborted", async () => {
-    let heard: AbortSignal | undefined;
-    const read = fakeTool("read", (_input, told) => {
-      heard = told.signal;
-      return "hello";
-    });
-    const model = new ScriptedProvider([calls("read", {}), says("Done")]);
-    await singleTurn(model, fakeTools(read), "Read it");
-    expect(
-      heard?.aborted,
-      "a tool may count on `context.signal`: make one when the caller has none",
-    ).toBe(false);
   });
 });

@@ -26,8 +26,8 @@ export async function singleTurn(
   );
   // 2. `sendable` gives the message to send back, and the calls; no id is
   //    used yet. Look at the stop reason: only under "tool_use" do calls run.
-  //    Else, or without a call, the text of this reply is the answer. (A
-  //    reply with a call in it always gives a message.)
+  //    Else, or without a call, the text of this reply is the answer. (So it
+  //    is without a `message`, for the type; a call always comes with one.)
   const { message, calls } = sendable(first, new Set());
   if (first.stop_reason !== "tool_use" || !message || calls.length === 0) {
     return textOf(first);

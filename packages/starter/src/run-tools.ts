@@ -2,9 +2,9 @@ import type { ToolResultBlock, ToolUseBlock } from "./messages.ts";
 import type { ToolContext, Tools } from "./tool.ts";
 import { NotImplemented } from "./not-implemented.ts";
 
-/** For a call that an abort came before. */
+/** For a call that had not started when the run was aborted. */
 const NOT_RUN = "Not run: the run was interrupted before it began.";
-/** For a call that an abort came into. */
+/** For a call that failed after the run was aborted. */
 const INTERRUPTED = "Interrupted: it may have partly run.";
 
 /** Told of each call that runs. What it throws is not caught: do not throw. */
@@ -15,8 +15,9 @@ export interface ToolWatcher {
 
 /**
  * Runs the calls of one turn at the same time and returns one result for each,
- * in the order of the calls. It never rejects: whatever goes wrong becomes a
- * result with `is_error`, and the model reads what it says.
+ * in the order of the calls. Whatever goes wrong with a call becomes a result
+ * with `is_error`, and the model reads what it says. Rejects only with what a
+ * watcher throws.
  */
 export async function runTools(
   tools: Tools,
@@ -26,15 +27,16 @@ export async function runTools(
 ): Promise<ToolResultBlock[]> {
   const runOne = async (call: ToolUseBlock): Promise<ToolResultBlock> => {
     //#region ch3-run-tools
-    // 1. When the run is aborted before this call started, it does not run:
+    // 1. If the run was aborted before this call starts, it does not run:
     //    answer with a `failure` that says so (`NOT_RUN`).
     // 2. From here on it counts as run: tell the watcher, if there is one.
     // 3. Find the tool. Without one, throw an error that says which name
     //    is unknown and lists the known ones (`unknownTool`).
     // 4. Call it with the model's input and the context, and word what it
-    //    returns (`resultText`, which may throw): a `success`.
+    //    returns (`resultText`): a `success`.
     // 5. Whatever was thrown becomes a `failure` that says why
-    //    (`errorText`). After an abort, `INTERRUPTED` goes before that.
+    //    (`errorText`). After an abort: `INTERRUPTED`, a space, and the
+    //    reason in brackets.
     // 6. Tell the watcher of the result, good or bad, and return it.
     throw new NotImplemented("ch3", "runTools");
     //#endregion ch3-run-tools

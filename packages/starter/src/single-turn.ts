@@ -21,8 +21,8 @@ export async function singleTurn(
   //    provider gets the caller's `options`, in both requests.
   // 2. `sendable` gives the message to send back, and the calls; no id is
   //    used yet. Look at the stop reason: only under "tool_use" do calls run.
-  //    Else, or without a call, the text of this reply is the answer. (A
-  //    reply with a call in it always gives a message.)
+  //    Else, or without a call, the text of this reply is the answer. (So it
+  //    is without a `message`, for the type; a call always comes with one.)
   // 3. Run the calls. The tools get the caller's signal; without one, a
   //    signal that is never aborted.
   // 4. Ask again: the prompt, the model's own message, then all the results in

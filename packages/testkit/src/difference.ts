@@ -1,6 +1,7 @@
 import {
   firstDifference,
   isMatcher,
+  showSignal,
   showText,
   showValue,
 } from "./show-value.ts";
@@ -108,6 +109,13 @@ function leaf(actual: unknown, expected: unknown, path: string): Difference {
     };
     return { path, ...texts, ...hint };
   }
+  if (actual instanceof AbortSignal && expected instanceof AbortSignal) {
+    const texts = {
+      expected: showSignal(expected),
+      came: `another one, ${showSignal(actual)}`,
+    };
+    return { path, ...texts };
+  }
   return {
     path,
     ...(expected === undefined ? {} : { expected: sideOf(expected) }),
@@ -119,6 +127,7 @@ function leaf(actual: unknown, expected: unknown, path: string): Difference {
 function sideOf(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (value instanceof Promise) return "Promise";
+  if (value instanceof AbortSignal) return showSignal(value);
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   return showValue(value);
 }

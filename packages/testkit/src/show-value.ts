@@ -53,12 +53,18 @@ function showMatcher(matcher: Matcher): string {
   return `<${String(matcher)} ${what}>`;
 }
 
+/** JSON would say {}. */
+export function showSignal({ aborted }: AbortSignal): string {
+  return aborted ? "an aborted AbortSignal" : "an AbortSignal";
+}
+
 /** Values that JSON leaves out, or words as {}. */
 function nameOdd(_key: string, value: unknown): unknown {
   if (isMatcher(value)) return showMatcher(value);
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof RegExp) return String(value);
   if (value instanceof Promise) return "(a Promise)";
+  if (value instanceof AbortSignal) return `(${showSignal(value)})`;
   if (value instanceof Map || value instanceof Set) return [...value];
   if (typeof value === "function") return `(a function ${value.name})`;
   if (typeof value === "bigint" || typeof value === "symbol") {

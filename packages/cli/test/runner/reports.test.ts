@@ -119,7 +119,7 @@ test("a forgotten await is named where the error tells", async () => {
   course.edit("ask.ts", "await model.chat", "model.chat");
   const { stdout } = await course.test(["ch10"]);
   expect(stdout).toContain("is not iterable");
-  expect(stdout).toContain("is an `await` missing before the call");
+  expect(stdout).toContain("since an `await` is missing before the call");
 });
 
 test("texts that differ are shown with all their signs", async () => {
@@ -139,6 +139,20 @@ test("texts that differ are shown with all their signs", async () => {
   expect(stdout).toContain('at a[0]\n       expected  ""\n');
   expect(stdout).not.toMatch(/expected (\[Function|'|\{)/);
   expect(stdout).not.toMatch(/^\s*[-+]/m);
+});
+
+test("a signal is called by its name", async () => {
+  suite(
+    "const { signal } = new AbortController();",
+    "const late = AbortSignal.abort();",
+    'test("none", () => expect({ to: greet("Ann") && {} }, "Pass it on").toEqual({ to: { signal } }));',
+    'test("late", () => expect(greet("Ann") && late, "The same").toBe(signal));',
+  );
+  const { stdout } = await course.test(["ch10"]);
+  expect(stdout).toContain(
+    "at to.signal\n       expected  an AbortSignal\n       came      nothing\n",
+  );
+  expect(stdout).toContain("came      another one, an aborted AbortSignal\n");
 });
 
 test("what the code prints is shown for tests that pass, too", async () => {
