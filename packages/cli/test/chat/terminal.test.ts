@@ -17,7 +17,7 @@ const onTerminal = test.skipIf(noTerminal !== "");
 if (noTerminal) console.warn(`Skipped: ${noTerminal}.`);
 
 onTerminal(
-  "a session: a tool, Ctrl-C, a paste, another width, the end",
+  "a session: a tool, Ctrl-C in it and in an answer, a paste, the end",
   async () => {
     const root = tempRoot();
     const chat = chatOnTerminal(["--solution"], { root });
@@ -38,6 +38,14 @@ onTerminal(
     await vi.waitUntil(() => !isRunning(`sleep ${seconds}`), 20_000);
     await chat.until("Ctrl-C once more leaves.");
     await chat.until(PROMPT);
+
+    // In the middle of an answer: what it would have said last never comes.
+    chat.type("what can you do\r");
+    await chat.until("This is all that");
+    chat.type(CTRL_C);
+    await chat.until("Stopped.");
+    await chat.until(PROMPT);
+    expect(chat.output).not.toContain("- what can you do?");
 
     // In 40 columns the spinner is cut, or it could not be taken away again.
     writeFileSync(join(root, "narrow"), "");
