@@ -40,7 +40,8 @@ function stubPattern(chapter: string, name: string): RegExp {
   const escaped = name.replaceAll(/[.$#]/g, "\\$&");
   return new RegExp(
     `throw\\s+new\\s+NotImplemented\\(\\s*["'\`]${chapter}["'\`],` +
-      `\\s*["'\`]${escaped}["'\`],?\\s*\\)\\s*;?`,
+      // Some stubs pass on what was thrown before: `{ cause: error }`.
+      `\\s*["'\`]${escaped}["'\`](?:,\\s*\\{[^{}]*\\})?,?\\s*\\)\\s*;?`,
   );
 }
 
