@@ -108,6 +108,7 @@ async function runChapters(asked, { root, course, language }) {
       chapter,
       brief: chapters.length > 1,
       full: asked.name !== undefined,
+      chosen: asked.name !== undefined,
     }),
   );
   if (output.trim()) lines.push(words.printedElse, plain(output).trimEnd(), "");

@@ -25,6 +25,7 @@ import { columnsOf, indented, lastLines, pad } from "./text-layout.mjs";
  * @property {(text: string) => string} plain without foreign colours
  * @property {boolean} [brief] passed tests only as a count
  * @property {boolean} [full] every failure in full
+ * @property {boolean} [chosen] these are not all tests of the chapter
  */
 
 /**
@@ -88,7 +89,13 @@ function toDo(tests, context) {
   const { course, chapter, target, words, paint } = context;
   const waiting = tests.filter((test) => test.status === "todo");
   if (waiting.length === 0) return [];
-  const own = stubsOf(chapter, target);
+  // Of some tests, only what they wait for: the others would mislead.
+  const reached = new Set(
+    waiting.flatMap((test) => test.evidence.stubs.map((one) => one.exercise)),
+  );
+  const own = stubsOf(chapter, target).filter(
+    (stub) => !context.chosen || reached.has(stub.function),
+  );
   const earlier = waiting
     .flatMap((test) => test.evidence.stubs)
     .filter((stub) => stub.chapter !== chapter.id)
