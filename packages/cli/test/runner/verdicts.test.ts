@@ -24,6 +24,16 @@ test("all green: exit 0, the folder named first and last", async () => {
   expect(lines.at(-1)).toBe("Next: pnpm test ch2");
 });
 
+test("with -t only what the chosen tests wait for is to do", async () => {
+  stub("greet.ts", "return `Hello", "ch1", "greet");
+  const made = 'throw new NotImplemented("ch1", "part");';
+  course.edit("greet.ts", "return `Goodbye", `${made}\nreturn \`Goodbye`);
+  const { stdout } = await course.test(["ch1", "-t", "parts by name"]);
+  expect(stdout).toContain("1 function to do:\n  part");
+  expect(stdout).toContain("0 pass, 0 FAIL, 1 to do");
+  expect((await course.test(["ch1"])).stdout).toContain("2 functions to do");
+});
+
 test("ch1 runs chapter 1 alone, not 10, with or without --", async () => {
   for (const args of [["ch1"], ["--", "ch1"]]) {
     const names = Object.keys(await course.verdicts(args));
