@@ -21,7 +21,7 @@ describe("a page as Markdown for programs", () => {
       ].join("\n"),
     );
     expect(text).toMatch(/^# A single turn\n\n## The types\n/);
-    expect(text).toContain("`packages/solution/src/messages.ts`:");
+    expect(text).toContain("`packages/starter/src/messages.ts`:");
     expect(text).toContain("export interface TextBlock");
   });
 
