@@ -15,6 +15,7 @@ import {
   type OpenAICompatibleProviderOptions,
   openAISettings,
   type PresetName,
+  type Provider,
   ProviderError,
   parseToolCalls,
   presets,
@@ -175,6 +176,12 @@ describe("toChatCompletion", () => {
       }),
       "the limit of tokens goes along when there is one (`limitOf`)",
     ).toMatchObject({ max_completion_tokens: 99 });
+    const indented = " Be brief.\n";
+    expect(
+      toChatCompletion({ system: indented, messages: [] }, { model: MODEL })
+        .messages,
+      "a system prompt that says something goes out as it is, not trimmed",
+    ).toEqual([{ role: "system", content: indented }]);
   });
 
   test("calls travel with their arguments as a string", () => {
@@ -277,6 +284,10 @@ describe("toChatCompletion", () => {
       { ...call("b"), reasoning_content: "" },
       { ...done, reasoning_content: "Three." },
     ]);
+    expect(
+      sentFor([assistant(thinking("Hm."))], { sendReasoning: true }),
+      "reasoning alone is no reply: without text and calls nothing is sent",
+    ).toEqual([]);
   });
 
   test("any history keeps its order and comes back as it was", () => {
@@ -402,6 +413,10 @@ describe("fromChatCompletion", () => {
         "reasoning is a thinking block before the text (`thinkingIn`)",
       ).toEqual([thinking("2 + 2", ""), text("4")]);
     }
+    expect(
+      turnOf({ content: "  indented:\n" }).content,
+      "a text that says something is kept as it is, not trimmed",
+    ).toEqual([text("  indented:\n")]);
   });
 
   test("calls become tool uses, no arguments an empty object", () => {
@@ -446,6 +461,24 @@ describe("fromChatCompletion", () => {
         callOf(written),
         "what is no JSON becomes a text that says so and shows what came: {} " +
           "would run a tool that has only optional fields",
+      ).toEqual(toolUse("read", `invalid JSON: ${written}`, "call_1"));
+    }
+    for (const written of [
+      '{"path": "src"',
+      '{"path": "src"]',
+      "{'path': 'src'}",
+      '```json\n{"path": "src"}\n```',
+    ]) {
+      expect(
+        callOf(written),
+        "broken arguments are not repaired: what is missing would be a guess, " +
+          "and the tool would run with it",
+      ).toEqual(toolUse("read", `invalid JSON: ${written}`, "call_1"));
+    }
+    for (const written of [" {oops\n", `{"text": "${"x".repeat(5000)}`]) {
+      expect(
+        callOf(written),
+        "the model has to see what it wrote: neither trimmed nor cut",
       ).toEqual(toolUse("read", `invalid JSON: ${written}`, "call_1"));
     }
     const ran: unknown[] = [];
@@ -544,6 +577,27 @@ describe("fromChatCompletion", () => {
       content: [text("I can't help with that.")],
       stop_reason: "refusal",
     });
+    for (const finish of ["stop", "tool_calls"]) {
+      expect(
+        turnOf({ ...call, refusal: "I can't." }, finish).stop_reason,
+        "calls beside a refusal must not run: the refusal goes before them",
+      ).toBe("refusal");
+    }
+    for (const refusal of ["", null]) {
+      expect(
+        [
+          turnOf({ ...none, refusal }).stop_reason,
+          turnOf({ ...call, refusal }).stop_reason,
+        ],
+        `refusal ${JSON.stringify(refusal)}: no words, so nothing is refused`,
+      ).toEqual(["end_turn", "tool_use"]);
+    }
+    const hollow = turnOf({ ...none, tool_calls: [{}, { id: "a" }] });
+    expect(
+      [hollow.stop_reason, hollow.content],
+      "an entry without a function is no call: ask what `callsIn` found, not " +
+        "how long `tool_calls` is",
+    ).toEqual(["end_turn", [text("Hm.")]]);
   });
 
   test("tokens from the cache are counted once", () => {
@@ -594,6 +648,21 @@ describe("fromChatCompletion", () => {
         "an answer without a message throws (`noReplyIn`)",
       ).toContain("no chat completion");
     }
+    const later = [{ message: null }, { message: { content: "b" } }];
+    expect(
+      await errorOf(() => fromChatCompletion({ choices: later })),
+      "only the first choice counts: without a message in it there is none",
+    ).toContain("no chat completion");
+    const nothing = JSON.parse("null");
+    expect(
+      await errorOf(() => fromChatCompletion(nothing)),
+      "a body may be null, too: read it with `reply?.`",
+    ).toContain("no chat completion");
+    const choices = [{ message: { content: "Hi." } }];
+    expect(
+      () => fromChatCompletion({ choices, error: { message: "Slow." } }),
+      "a message is a reply, whatever stands beside it",
+    ).not.toThrow();
     const server = await startScriptedServer([
       status(200, { body: { error: { code: 429, message: "Too busy." } } }),
       notJson("<html>Welcome</html>"),
@@ -657,6 +726,22 @@ describe("OpenAICompatibleProvider", () => {
       openAISettings({ ...env, MINI_CLAW_MODEL: "m" }).model,
       "MINI_CLAW_MODEL goes before the preset's model",
     ).toBe("m");
+    expect(
+      openAISettings({ ...env, MINI_CLAW_MODEL: "m" }, { preset: "qwen" })
+        .model,
+      "MINI_CLAW_MODEL counts for every preset",
+    ).toBe("m");
+    expect(
+      [
+        openAISettings({ ...env, MINI_CLAW_MODEL: "m" }, { model: " " }).model,
+        openAISettings({ ...env, MINI_CLAW_MODEL: " " }).model,
+      ],
+      "a blank model is none (`firstGiven`)",
+    ).toEqual(["m", presets.openai.model]);
+    expect(
+      openAISettings(env, { baseURL: "http://gateway.test" }).baseURL,
+      "an address stays as it is: not every API is under /v1",
+    ).toBe("http://gateway.test");
     expect(
       openAISettings(
         { ...env, MINI_CLAW_MODEL: "m", OPENAI_BASE_URL: "http://env/v1" },
@@ -726,6 +811,25 @@ describe("OpenAICompatibleProvider", () => {
       ],
       "Ollama, and a server of one's own under openai, need no key",
     ).toEqual(["none", "none", "none"]);
+    const elsewhere = { baseURL: "http://127.0.0.1:1234/v1" };
+    for (const preset of ["deepseek", "qwen", "glm", "openrouter"] as const) {
+      expect(
+        await errorOf(() => openAISettings({}, { preset, ...elsewhere })),
+        "only under openai does another base URL do without a key: for the " +
+          "other vendors one is missing, wherever they are asked",
+      ).toContain(`${presets[preset].keyVariable} is not set`);
+    }
+    const official = `${presets.openai.baseURL}/`;
+    for (const settings of [
+      () => openAISettings({ OPENAI_BASE_URL: official }),
+      () => openAISettings({}, { baseURL: official }),
+    ]) {
+      expect(
+        await errorOf(settings),
+        "OpenAI's own address is no server of one's own, even when it is " +
+          "given: it needs a key",
+      ).toContain("OPENAI_API_KEY is not set");
+    }
     const split = { OPENAI_API_KEY: "sk-secret\n1" };
     const error = await errorOf(() => openAISettings(split));
     expect(
@@ -1121,6 +1225,28 @@ describe("JsonTextProvider", () => {
       namesIn(`{"note": 1} ${a}`),
       "another object before the call is only text",
     ).toEqual(both.slice(0, 1));
+    expect(
+      namesIn(`${a}\n${b}\n${a}\n${b}`),
+      "each call is held against the one right before it: of four in a row " +
+        "all count",
+    ).toEqual([...both, ...both]);
+    for (const madeUp of [
+      '{"content": "made up"}',
+      '\n{"result": {"content": "made up"}}\n',
+    ]) {
+      expect(
+        namesIn(`${a}${madeUp}${b}`),
+        "an object that is no call is something said, too: behind it no call " +
+          "counts",
+      ).toEqual(both.slice(0, 1));
+    }
+    const far = " ".repeat(3000);
+    for (const between of [`Result: hello${far}`, `${far}Result: hello`]) {
+      expect(
+        namesIn(`${a}\n${between}\n${b}`),
+        "all that stands between two calls is looked at, however long it is",
+      ).toEqual(both.slice(0, 1));
+    }
   });
 
   test("a call that cannot be read is asked for once more", async () => {
@@ -1188,6 +1314,37 @@ describe("JsonTextProvider", () => {
       ).chat(request),
       "a second reply that was cut off is not read for calls",
     ).toEqual({ ...cutOff(good), usage: wordless });
+    const underway = new ScriptedProvider([says(bad), says("No tool, then.")]);
+    await new JsonTextProvider(underway).chat({
+      ...request,
+      messages: [
+        user("Read b"),
+        assistant(toolUse("read", { path: "b" }, "call_1")),
+        results(result("call_1", "hi")),
+      ],
+    });
+    expect(
+      underway.requests[1]?.messages.slice(0, 4),
+      "in the second request earlier calls are text as in the first: build it " +
+        "on the messages of `textRequest`",
+    ).toEqual([
+      user("Read b"),
+      assistant(text(written("read", { path: "b" }))),
+      user("Result of [read: b]:\nhi"),
+      assistant(text(bad)),
+    ]);
+    const failure = new Error("overloaded");
+    const failing = {
+      chat: vi
+        .fn<Provider["chat"]>()
+        .mockResolvedValueOnce(says(bad))
+        .mockRejectedValue(failure),
+    };
+    expect(
+      await thrownBy(new JsonTextProvider(failing).chat(request)),
+      "when the second request fails, its error is thrown: the broken reply " +
+        "is no answer",
+    ).toBe(failure);
   });
 
   test("only a whole reply is read, and only when tools are there", async () => {
@@ -1244,7 +1401,17 @@ describe("JsonTextProvider", () => {
       "without tools the inner reply is the reply",
     ).toEqual(says(call));
     expect(deltas.join(""), "and its text streams").toBe(call);
-    await plain.chat({ system: " ", messages: history, tools: [] });
+    const again: string[] = [];
+    expect(
+      await plain.chat(
+        { system: " ", messages: history, tools: [] },
+        { onText: (delta) => again.push(delta) },
+      ),
+      "an empty list of tools is no tools: its text is not read for calls",
+    ).toEqual(says(call));
+    expect(again.join(""), "and streams as it does without the list").toBe(
+      call,
+    );
     expect(
       inner.requests,
       "calls and results of before are text all the same, thinking goes back " +

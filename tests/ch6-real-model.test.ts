@@ -263,6 +263,10 @@ describe("anthropicSettings", () => {
       ["https://h.example/v1/claude", "https://h.example/v1/claude"],
       ["https://h.example/gatev1", "https://h.example/gatev1"],
       ["http://127.0.0.1:8080/v2", "http://127.0.0.1:8080/v2"],
+      ["https://h.example//v1", "https://h.example"],
+      ["https://h.example/Team/V1", "https://h.example/Team/V1"],
+      ["https://h.example/v1/messages", "https://h.example/v1/messages"],
+      ["https://h.example/messages", "https://h.example/messages"],
     ];
     for (const [address = "", baseURL] of addresses) {
       for (const settings of [
@@ -277,7 +281,8 @@ describe("anthropicSettings", () => {
       }
     }
     const wrong = ["h.example/v1", "localhost:8080", "ftp://h.example"];
-    for (const address of [...wrong, "https://", "http:// h"]) {
+    wrong.push("https:h.example", "https:/h.example", "https://", "http:// h");
+    for (const address of wrong) {
       const said = await errorOf(() =>
         anthropicSettings({ ...clean, ANTHROPIC_BASE_URL: address }),
       );
@@ -287,6 +292,17 @@ describe("anthropicSettings", () => {
           "understands, and only at the first request: throw one now, with " +
           "the address as it was given",
       ).toContain(address);
+    }
+    for (const scheme of ["", "ftp://"]) {
+      const said = await errorOf(() =>
+        anthropicSettings(clean, { baseURL: `${scheme}me:pass@h.example` }),
+      );
+      expect(said, "the refused address is shown").toContain("h.example");
+      expect(
+        said,
+        "a password in an address is in no error, also when the address is " +
+          "refused: show what `withoutPassword` leaves of it",
+      ).not.toContain("pass");
     }
   });
 
@@ -305,6 +321,10 @@ describe("anthropicSettings", () => {
       settled(clean, { maxTokens: 1 }).maxTokens,
       "1 is a positive integer",
     ).toBe(1);
+    expect(
+      settled(clean, { maxTokens: 64_000 }).maxTokens,
+      "a limit that the caller wants is not cut: other providers take more",
+    ).toBe(64_000);
   });
 });
 
@@ -328,6 +348,10 @@ describe("anthropicRequest", () => {
         "and `messages`, and nothing else: the messages are in the API's own " +
         "shape already",
     ).toEqual({ model: MODEL, max_tokens: 300, messages });
+    expect(
+      anthropicRequest({ messages }, settings).messages,
+      "the list of messages is the agent's: send a copy of it",
+    ).not.toBe(messages);
   });
 
   test("the system prompt is a block of its own, with a mark", () => {
@@ -366,6 +390,16 @@ describe("anthropicRequest", () => {
           "alone: it counts for all before it, and a request may have four",
       ).toEqual(marked);
     }
+    const full = ["read", "write"].map((name) => ({
+      ...tool(name),
+      ...MARK,
+      run: "a key that is not the API's",
+    }));
+    expect(
+      anthropicRequest({ ...QUESTION, tools: full }, settings).tools,
+      "a definition may hold more than the API takes, and it refuses keys that " +
+        "it does not know: every tool goes through `wireTool`, the last one, too",
+    ).toEqual([tool("read"), { ...tool("write"), ...MARK }]);
     expect(
       anthropicRequest({ ...QUESTION, tools: [] }, settings).tools,
       "without a tool there is no list of tools",
@@ -461,17 +495,47 @@ describe("providerError", () => {
       said,
       "the server's words without the JSON around them: `serverWords`",
     ).not.toMatch(/[{}]/);
-    expect(said, "say what to do now: `adviceOn` knows").toContain("Check");
+    const advice: [number, RegExp][] = [
+      [400, /^(?!.*(Check|later|too long))/],
+      [401, /API key/],
+      [404, /model.*base URL/],
+      [413, /too long/],
+      [429, /later/],
+      [529, /later/],
+    ];
+    for (const [code, what] of advice) {
+      for (const ending of ["", "."]) {
+        const error = answered(code, body("some_error", `No${ending}`));
+        const { message } = providerError(error, endpoint);
+        expect(
+          message,
+          "sentences end with one full stop, and nothing stands after the " +
+            'last: the advice may be ""',
+        ).not.toMatch(/\.\.|\s$| {2}|: \./);
+        expect(
+          message,
+          `${code}: say what to do now, by the status: \`adviceOn\` knows, and ` +
+            "says nothing when nothing is certain",
+        ).toMatch(what);
+      }
+    }
+    expect(
+      said,
+      "the host is enough: no scheme, no path of the base URL",
+    ).not.toMatch(/:\/\/|\/anthropic/);
     const page = `<html>\n<h1>502 Bad Gateway</h1>${"<!-- -->".repeat(900)}`;
     const strange = [
       answered(502, { message: "upstream is down" }),
       Anthropic.APIError.generate(502, undefined, page, new Headers()),
       answered(502),
+      answered(502, { error: { message: "" } }),
     ].map((error) => providerError(error, endpoint));
     expect(
       strange.map(({ status }) => status),
       "a server in between has its own errors: the status is there anyway",
-    ).toEqual([502, 502, 502]);
+    ).toEqual([502, 502, 502, 502]);
+    const bare = Anthropic.APIError.generate(502, undefined, "", new Headers());
+    strange.push(providerError(bare, endpoint));
     for (const { message, type } of strange) {
       expect(
         message,
@@ -483,10 +547,15 @@ describe("providerError", () => {
         "what a server did not say must not be in the message",
       ).not.toMatch(/\b(null|undefined)\b/);
       expect(
-        type ?? undefined,
-        "the type is the API's own word: without one there is none",
+        type,
+        "the type is the API's own word: without one it is undefined, and not " +
+          "the SDK's null",
       ).toBeUndefined();
     }
+    expect(
+      strange.at(-1)?.requestId,
+      "an answer without an id: undefined, and not the SDK's null",
+    ).toBeUndefined();
     expect(strange[0]?.message, "its words are in the message").toContain(
       "upstream is down",
     );
@@ -538,15 +607,35 @@ describe("providerError", () => {
       ).not.toContain("pass@");
       expect(
         made.message,
+        "the host is enough: no scheme, no path of the base URL",
+      ).not.toMatch(/:\/\/|\/anthropic/);
+      expect(
+        made.message,
+        "say what to do now: check the network and the base URL",
+      ).toMatch(/network.*base URL/i);
+      expect(
+        made.message,
         'say why: the last cause knows more than "Connection error." ' +
           "(`reasonOf`)",
+      ).toContain(why);
+      expect(
+        everythingIn(made.cause),
+        "the cause has causes of its own, and the code that says why is in the " +
+          "last one: `causeWithoutKey` copies them all",
       ).toContain(why);
     }
   });
 
   test("the key is in no part of the error", () => {
     const echo = `Incorrect API key provided: ${KEY}.`;
+    // A key that lies across the place where a long text is cut.
+    const filled = (length: number) => `${"x".repeat(length)} ${KEY} is wrong`;
+    const cut = [270, 280, 290, 299].flatMap((length) => [
+      answered(401, body("authentication_error", filled(length))),
+      connection(new Error(filled(length))),
+    ]);
     const failures = [
+      ...cut,
       answered(401, body("authentication_error", echo), { "x-echo": KEY }),
       connection(new Error(`proxy refused Bearer ${KEY}`)),
       new TypeError(`Headers.append: "Bearer ${KEY}" is an invalid value`),
@@ -555,9 +644,9 @@ describe("providerError", () => {
       const made = providerError(failure, endpoint);
       expect(
         made.message,
-        "some servers repeat the key in their errors: `withoutKey` takes it " +
-          "out of the words before they go into the message",
-      ).not.toContain(KEY);
+        "some servers repeat the key in their errors: `serverWords` and " +
+          "`reasonOf` take it out, all of it, before they shorten the text",
+      ).not.toContain(KEY.slice(0, 9));
       expect(
         everythingIn(made),
         "a log shows the cause, too, with its stack, its body and its " +
@@ -574,6 +663,31 @@ describe("providerError", () => {
         "the cause is a copy of what the SDK threw, with its name",
       ).toEqual({ name: failure.name });
     }
+    const fields = providerError(
+      answered(401, body(`kind ${KEY}`, "No."), {
+        "request-id": `req ${KEY}`,
+        "retry-after": `after ${KEY}`,
+      }),
+      endpoint,
+    );
+    expect(
+      everythingIn(fields),
+      "type, request id and retry-after are the server's words, too: what is " +
+        "kept of them goes through `withoutKey`",
+    ).not.toContain(KEY);
+    const { type, requestId, retryAfter } = fields;
+    expect(
+      [type, requestId, retryAfter],
+      "where the key stood in a field `withoutKey` writes [key]",
+    ).toEqual(["kind [key]", "req [key]", "after [key]"]);
+    const refused = "https://me:pass@gate.example/v1/messages";
+    expect(
+      everythingIn(
+        providerError(connection(new Error(`no: ${refused}`)), endpoint),
+      ),
+      "`fetch` refuses an address with a password, and shows it: `reasonOf` " +
+        "and `causeWithoutKey` take it out",
+    ).not.toContain("pass@");
   });
 });
 
@@ -601,6 +715,10 @@ describe("AnthropicProvider", () => {
         "the settings",
     ).toEqual(anthropicRequest(request, { model: MODEL, maxTokens: 300 }));
     expect(
+      Number(got?.headers["x-stainless-timeout"] ?? 600),
+      "a long reply takes minutes: leave the SDK's time limit as it is",
+    ).toBeGreaterThanOrEqual(600);
+    expect(
       JSON.stringify(got?.headers),
       "the key of the options is the only credential that goes out",
     ).not.toMatch(/of-the-shell|of-another-program/);
@@ -613,6 +731,7 @@ describe("AnthropicProvider", () => {
         { type: "redacted_thinking", data: "ZGF0YQ==" },
         { type: "from_the_future", data: { deep: [1, null] } },
         text(" spaces stay \n"),
+        text(""),
         toolUse("read", { path: "a" }, "toolu_1"),
       ]),
       stopsWith("max_tokens", "Half a"),
@@ -632,6 +751,13 @@ describe("AnthropicProvider", () => {
         reply.stop_reason,
         "the stop reason as it came: the loop decides what it means",
       ).toBe(turn.stop_reason);
+    }
+    for (const stop_reason of [null, undefined]) {
+      expect(
+        anthropicTurn({ ...says("Hi"), stop_reason }).stop_reason,
+        "the stop reason as it came, also when there is none: to make one up " +
+          "would hide that the reply is not complete",
+      ).toBe(stop_reason);
     }
   });
 
@@ -671,8 +797,9 @@ describe("AnthropicProvider", () => {
     for (const none of [undefined, null, {}]) {
       expect(
         counted(none),
-        "some servers do not count: that is 0 tokens, not an error",
-      ).toEqual({ input_tokens: 0, output_tokens: 0 });
+        "some servers do not count: that is 0 tokens, not an error, and no " +
+          "field for the cache, not even one that is undefined",
+      ).toStrictEqual({ input_tokens: 0, output_tokens: 0 });
     }
   });
 
@@ -688,6 +815,11 @@ describe("AnthropicProvider", () => {
           "a wrong base URL answers with a page and the status 200: look with " +
             "`isReply` before you read the reply",
         ).toBeInstanceOf(ProviderError);
+        expect(
+          String(error),
+          "somebody did answer, and NO_MESSAGE says what is wrong: call " +
+            "`anthropicTurn` after the `try`, else its error is worded again",
+        ).toBe(String(await thrownBy(turnOf(undefined))));
       }
     }
   });
@@ -860,6 +992,32 @@ describe("AnthropicProvider", () => {
       "after an abort its reason is what to throw, whatever went wrong " +
         "besides: look at the signal, not at the name of the error",
     ).toBe(reason);
+    const afterwards = new AbortController();
+    const full = clientThat(async () => {
+      const body = new ReadableStream(
+        {
+          pull(stream) {
+            stream.enqueue(Buffer.from(JSON.stringify(says("Hi"))));
+            stream.close();
+            afterwards.abort(reason);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return new Response(body, {
+        headers: { "content-type": "application/json" },
+      });
+    });
+    const { signal } = afterwards;
+    const provider = new AnthropicProvider({ client: full, maxTokens: 300 });
+    expect(
+      await soon(provider.chat(QUESTION, { signal })).then(
+        (reply) => reply.content,
+        () => "a rejection",
+      ),
+      "a reply that came is a reply, paid for, also when the abort comes with " +
+        "its last byte: the signal is asked only when something was thrown",
+    ).toEqual([text("Hi")]);
     const other = new DOMException("The operation was aborted", "AbortError");
     const broken = clientThat(() => Promise.reject(other));
     expect(

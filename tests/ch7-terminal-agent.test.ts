@@ -4,6 +4,7 @@ import {
   answerPrompt,
   type Chat,
   type ChatCommand,
+  type ChatLanguage,
   type ChatModel,
   ChatScreen,
   ChatStats,
@@ -41,6 +42,9 @@ const { en } = chatWords;
 const never = new Promise<never>(() => {});
 const CTRL_C = "\u0003";
 const CTRL_D = "\u0004";
+/** Red or dim begins. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's
+const COLOUR = /\u001b\[(?:31|2)m/;
 
 const user = (words: string) => ({ role: "user", content: [text(words)] });
 const assistant = (words: string) => ({
@@ -110,13 +114,30 @@ describe("readCommand", () => {
       readCommand("/model  a/B:c 2 "),
       "what stands after /model and the blank space is its argument",
     ).toEqual({ kind: "command", name: "model", argument: "a/B:c 2" });
-    for (const line of ["/reset the counter in app.ts", "/exit code 1?"]) {
+    for (const line of [
+      "/reset the counter in app.ts",
+      "/exit code 1?",
+      "/help me fix this",
+      "/stats of the repo",
+      "/tools for a carpenter",
+    ]) {
       expect(
         readCommand(line),
         "words after a command that takes none: perhaps it was meant for the " +
           'model, so do not carry it out: "unknown"',
       ).toEqual({ kind: "unknown", line });
     }
+    const wide =
+      "a Chinese keyboard types a wide blank (U+3000), and a page has some " +
+      "that do not break (U+00A0): each is a blank (`\\s` knows them)";
+    for (const line of ["/reset\u3000计数器", "/reset\u00a0it"]) {
+      expect(readCommand(line), wide).toEqual({ kind: "unknown", line });
+    }
+    expect(readCommand("/model\u3000glm-5"), wide).toEqual({
+      kind: "command",
+      name: "model",
+      argument: "glm-5",
+    });
   });
 
   test("a path, a block and a line after a blank are prompts", () => {
@@ -126,11 +147,15 @@ describe("readCommand", () => {
       "/",
       "// what does this comment do?",
       "/1",
+      "/reset-all is what?",
+      "/重置",
       "what does /help do?",
+      "help",
+      "exit",
     ]) {
       expect(
         readCommand(prompt),
-        `a command is a "/" and letters; "${prompt}" is a prompt`,
+        `a command is a "/" and letters, a to z; "${prompt}" is a prompt`,
       ).toEqual({ kind: "prompt", prompt });
     }
     for (const block of ["/reset\n/exit", "/model a\nb", "/help\n\nmore"]) {
@@ -181,6 +206,10 @@ describe("showEvent", () => {
       toolLine(bash, failureOf("No such file"), en),
       "a failure of one line is a failure, too",
     ).toBe("[bash: npm test] failed: No such file");
+    expect(
+      toolLine(read, resultOf("\n"), en).trimEnd(),
+      "a result without words, as of an empty file: the call stands alone",
+    ).toBe("[read: a.txt]");
   });
 
   test("a tool's words neither fill nor drive the screen", () => {
@@ -206,19 +235,21 @@ describe("showEvent", () => {
       terminal.written,
       "a piece of text is shown at once, just as it is",
     ).toBe("Let me ");
-    showEvent({ type: "text", delta: "look." }, screen, en);
-    const reply = stopsWith("end_turn", "Let me look.");
+    showEvent({ type: "text", delta: "look:\n\n\n  a.txt" }, screen, en);
+    const answer = "Let me look:\n\n\n  a.txt";
+    const reply = stopsWith("end_turn", answer);
     showEvent({ type: "turn_end", turn: 1, reply }, screen, en);
     expect(
       terminal.written,
-      "the pieces follow each other, and the turn's end repeats nothing",
-    ).toBe("Let me look.");
+      "the pieces follow each other just as they are, blank lines too, and " +
+        "the turn's end repeats nothing",
+    ).toBe(answer);
     const result = { reason: "done" as const, text: "", turns: 1, usage };
     showEvent({ type: "run_end", result }, screen, en);
     expect(
       terminal.written,
       'at the end of the run the screen settles; "done" needs no words',
-    ).toBe("Let me look.\n");
+    ).toBe(`${answer}\n`);
   });
 
   test("on a terminal a spinner says what is waited for", () => {
@@ -256,6 +287,7 @@ describe("showEvent", () => {
     const styles = [
       [resultOf("hello"), "\u001b[2m[read: a.txt] hello\u001b[22m\n"],
       [failureOf("gone"), "\u001b[31m[read: a.txt] failed: gone\u001b[39m\n"],
+      [resultOf("Error: 0"), "\u001b[2m[read: a.txt] Error: 0\u001b[22m\n"],
     ] as const;
     for (const [result, wanted] of styles) {
       const terminal = new FakeTerminal({ isTTY: true });
@@ -263,12 +295,14 @@ describe("showEvent", () => {
       showEvent({ type: "tool_end", call: read, result }, screen, en);
       expect(
         terminal.written,
-        'the second argument of `screen.line`: "red" for a failure, else "dim"',
+        'the second argument of `screen.line`: "red" for a failure ' +
+          '(`is_error`, whatever its words are), else "dim"',
       ).toBe(wanted);
     }
   });
 
   test("every end but done is put into words", () => {
+    withColours();
     const reasons = Object.keys(en.ended) as Exclude<RunReason, "done">[];
     for (const words of [en, chatWords.zh]) {
       for (const reason of reasons) {
@@ -276,13 +310,24 @@ describe("showEvent", () => {
         const screen = new ChatScreen(terminal.output);
         showEvent({ type: "turn_start", turn: 1 }, screen, words);
         const result = { reason, text: "Half", turns: 1, usage };
+        const before = terminal.written.length;
         showEvent({ type: "run_end", result }, screen, words);
+        const shown = terminal.written.slice(before);
         screen.line("next");
         expect(
           terminal.screen,
           `a run that ends as "${reason}" says so (\`words.ended\`), and ` +
             "the spinner is gone",
         ).toBe(`${words.ended[reason]}\nnext`);
+        expect(
+          shown,
+          "settle first: a line that comes while the screen waits draws the " +
+            "spinner again below it",
+        ).not.toContain(words.thinking);
+        expect(
+          shown,
+          "no colour: the words of an end are neither red nor dim",
+        ).not.toMatch(COLOUR);
       }
     }
   });
@@ -395,7 +440,7 @@ describe("answerPrompt", () => {
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       throw new Error("killed");
     });
-    const { chat, terminal, interrupt } = session(provider, bash);
+    const { agent, chat, terminal, interrupt } = session(provider, bash);
     const answer = answerPrompt("sleep", chat);
     await terminal.until("[bash: sleep 100]", "a tool at work is shown");
     interrupt();
@@ -407,6 +452,10 @@ describe("answerPrompt", () => {
       "[bash: sleep 100] failed: Interrupted: it may have partly run. " +
         `(killed)\n${en.ended.aborted}`,
     );
+    expect(
+      agent.messages,
+      "an answer that was stopped stays in the conversation, as far as it came",
+    ).toHaveLength(3);
   });
 
   test("what the provider throws is one line, and counted", async () => {
@@ -416,8 +465,11 @@ describe("answerPrompt", () => {
       calls("read", {}, { say: "I look" }),
       fails("a text"),
       says("Back again."),
+      stopsWith("refusal", "No."),
+      fails(new Error("down")),
     ]);
-    const { chat, terminal } = session(provider, fakeTool("read", "hello"));
+    const read = fakeTool("read", "hello");
+    const { agent, chat, terminal } = session(provider, read);
     const why =
       "a provider that fails ends the answer and not the session: catch it";
     await ended(
@@ -443,11 +495,30 @@ describe("answerPrompt", () => {
         "Back again.",
       ].join("\n"),
     );
+    expect(
+      agent.messages.slice(0, 3),
+      "a failure ends the answer, and the conversation goes on: what was " +
+        "said before it is still in the history",
+    ).toMatchObject([
+      user("two"),
+      { role: "assistant", content: [text("I look"), { name: "read" }] },
+      { role: "user", content: [{ type: "tool_result" }] },
+    ]);
     expect(chat.stats.errors, "each failure is counted once").toBe(2);
     expect(
       terminal.written,
       'on a terminal the line is "red": the second argument of `screen.line`',
     ).toContain(`\u001b[31m${en.failed("a text")}`);
+    await answerPrompt("four", chat);
+    expect(
+      chat.stats.errors,
+      "a model that refuses has answered: count only what is thrown",
+    ).toBe(2);
+    await answerPrompt("five", { ...chat, words: chatWords.zh });
+    expect(
+      terminal.screen,
+      "the words are those of the language: `words.failed`, not yours",
+    ).toContain(chatWords.zh.failed("down"));
   });
 
   test("after an answer nobody listens for Ctrl-C", async () => {
@@ -470,9 +541,14 @@ describe("chatRepl", () => {
   /** A chat with a terminal, or with a pipe, that has begun. */
   function start(
     provider: Provider,
-    options: { isTTY?: boolean; tools?: Tool[]; model?: ChatModel } = {},
+    options: {
+      isTTY?: boolean;
+      tools?: Tool[];
+      model?: ChatModel;
+      language?: ChatLanguage;
+    } = {},
   ) {
-    const { isTTY = true, tools: list = [], model } = options;
+    const { isTTY = true, tools: list = [], model, language } = options;
     const terminal = new FakeTerminal({ isTTY });
     const tools = fakeTools(...list);
     const agent = new Agent({ provider, tools });
@@ -483,6 +559,7 @@ describe("chatRepl", () => {
       output,
       tools,
       ...(model && { model }),
+      ...(language && { language }),
     });
     // A test waits for it where it says why.
     over.catch(() => {});
@@ -509,10 +586,12 @@ describe("chatRepl", () => {
 
   test("commands say what there is", () => {
     const { input, output } = new FakeTerminal({ isTTY: false });
-    const agent = new Agent({ provider: new ScriptedProvider([]) });
+    const reset = vi.fn();
+    const agent = { run: () => never, reset };
+    const description = "Does it. Twice, e.g. on Mondays.";
+    const names = ["read", "list", "edit", "write", "bash"];
     const tools = fakeTools(
-      fakeTool("read", "", { description: "Reads a file." }),
-      fakeTool("bash", "", { description: "Runs a command." }),
+      ...names.map((name) => fakeTool(name, "", { description })),
     );
     const chat = openChat({ agent, input, output, tools });
     const without = openChat({ agent, input, output, language: "zh" });
@@ -521,8 +600,8 @@ describe("chatRepl", () => {
     );
     expect(
       runCommand(command("tools"), chat),
-      "/tools: a line for each tool, its name and what it does",
-    ).toBe("read: Reads a file.\nbash: Runs a command.");
+      "/tools: a line for each tool, its name and all of its description",
+    ).toBe(names.map((name) => `${name}: ${description}`).join("\n"));
     expect(
       runCommand(command("tools"), without),
       "without tools /tools says that (`words.noTools`)",
@@ -541,7 +620,7 @@ describe("chatRepl", () => {
     const changed: string[] = [];
     const model = {
       get name() {
-        return changed.at(-1) ?? "first";
+        return changed.at(-1)?.toLowerCase() ?? "first";
       },
       change: (name: string) => void changed.push(name),
     };
@@ -552,12 +631,21 @@ describe("chatRepl", () => {
     ).toBe(en.model("first"));
     expect(changed, "without an argument nothing is changed").toEqual([]);
     expect(
-      runCommand(command("model", "second"), other),
-      "/model NAME changes it, then says which it is now",
+      runCommand(command("model", "Second"), other),
+      "/model NAME changes it, then says which it is now: `model.name`, which " +
+        "need not be what was typed",
     ).toBe(en.model("second"));
     expect(changed, "/model NAME changes the model to that").toEqual([
-      "second",
+      "Second",
     ]);
+    expect(
+      reset,
+      "only /reset forgets the conversation; another model goes on with it",
+    ).not.toHaveBeenCalled();
+    expect(
+      runCommand(command("reset"), without),
+      "the words are those of the language: `words.forgotten`, not yours",
+    ).toBe(chatWords.zh.forgotten);
   });
 
   test("piped lines are prompts of one conversation", async () => {
@@ -566,8 +654,9 @@ describe("chatRepl", () => {
     const provider = new ScriptedProvider([
       waits(later, says("Hello.")),
       says("你好。"),
+      says("Where to?"),
     ]);
-    const { written } = await pipe(provider, "Hi\n\n  \n  中文");
+    const { written } = await pipe(provider, "Hi\n\n  \n  中文\nexit\n");
     expectSent(provider, 1, [user("Hi")], "each line that is not blank is one");
     expectSent(
       provider,
@@ -576,10 +665,14 @@ describe("chatRepl", () => {
       "wait for an answer before the next prompt; the agent keeps the history",
     );
     expect(
+      provider.requests,
+      "`exit` without a slash is a prompt as any other",
+    ).toHaveLength(3);
+    expect(
       written,
       "without a terminal there are the answers alone: no prompt, no spinner, " +
         "no colour",
-    ).toBe("Hello.\n你好。\n");
+    ).toBe("Hello.\n你好。\nWhere to?\n");
   });
 
   test("commands are carried out, and never sent", async () => {
@@ -592,11 +685,18 @@ describe("chatRepl", () => {
       "what a command says is shown, and an unknown one is said to be one " +
         "(`words.unknown`)",
     ).toBe(`Hello.\n${en.stats(stats)}\n${en.unknown("/hlep")}\n${en.help}\n`);
+    const { zh } = chatWords;
+    const none = new ScriptedProvider([]);
+    const chinese = await pipe(none, "/hlep\n/help", { language: "zh" });
+    expect(
+      chinese.written,
+      "the words are those of the language: `words.unknown`, not yours",
+    ).toBe(`${zh.unknown("/hlep")}\n${zh.help}\n`);
   });
 
   test("/reset forgets the conversation", async () => {
     const provider = new ScriptedProvider([says("Hello."), says("Who?")]);
-    const input = "I am Ada\n/reset\nWho am I?\n";
+    const input = "I am Ada\n/reset\nWho am I?\n/stats\n";
     const { written, agent } = await pipe(provider, input);
     expectSent(
       provider,
@@ -604,18 +704,29 @@ describe("chatRepl", () => {
       [user("Who am I?")],
       "after /reset the agent has forgotten (`agent.reset`)",
     );
-    expect(written, "/reset says what it did (`words.forgotten`)").toBe(
+    expect(written, "/reset says what it did (`words.forgotten`)").toContain(
       `Hello.\n${en.forgotten}\nWho?\n`,
     );
+    const stats = new ChatStats();
+    Object.assign(stats, { turns: 2, inputTokens: 20, outputTokens: 10 });
+    expect(
+      written,
+      "/reset forgets what was said and not what it took: /stats counts the " +
+        "whole session",
+    ).toContain(en.stats(stats));
     expect(agent.messages, "the new conversation is kept").toHaveLength(2);
   });
 
   test("/exit leaves, and what follows is not read", async () => {
     const provider = new ScriptedProvider([says("Hello.")]);
-    const { terminal, over } = start(provider);
+    const { agent, terminal, over } = start(provider);
     terminal.type("Hi\r/exit\rAre you there?\r");
     await ended(over, "/exit ends the chat, though more was typed");
     expect(provider.requests, "after /exit nothing is sent").toHaveLength(1);
+    expect(
+      agent.messages,
+      "/exit leaves the agent with its conversation: another chat may go on",
+    ).toHaveLength(2);
     const silent = start(new ScriptedProvider([]), { isTTY: false });
     silent.terminal.type("/exit\n");
     await ended(silent.over, "/exit ends the chat, though the pipe is open");
@@ -683,6 +794,7 @@ describe("chatRepl", () => {
   });
 
   test("the terminal is left as it was found", async () => {
+    withColours();
     const { terminal, over } = start(new ScriptedProvider([says("Hello.")]));
     await terminal.until("> ", "the terminal shows where to type");
     expect(terminal.raw, "keys are read one by one: given").toBe(true);
@@ -705,5 +817,9 @@ describe("chatRepl", () => {
       "> Hi\nHello.\n" +
         `> /tools\n${en.noTools}\n> /hlep\n${en.unknown("/hlep")}\n>`,
     );
+    expect(
+      terminal.written,
+      "no colour: what a command says is neither red nor dim",
+    ).not.toMatch(COLOUR);
   });
 });

@@ -26,8 +26,9 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 const DEFAULT_MAX_TOKENS = 16_000;
 
 const NO_KEY =
-  "ANTHROPIC_API_KEY is not set: write it into .env in the root of the " +
-  "project or export it in your shell. `pnpm checkup` says what it finds.";
+  "ANTHROPIC_API_KEY is not set: export it in your shell, or write it into " +
+  ".env in the root of the project (`pnpm chat` reads that file; start other " +
+  "programs with --env-file=.env). `pnpm checkup` says what it finds.";
 
 const BAD_KEY =
   "ANTHROPIC_API_KEY has a character in it that no key has, such as a line " +
@@ -44,20 +45,22 @@ export function anthropicSettings(
 ): AnthropicSettings {
   //#region ch6-anthropic-settings
   // 1. The key: the option, else ANTHROPIC_API_KEY (`firstGiven` passes over
-  //    what is blank). Without one throw NO_KEY. A key of anything but the
-  //    characters from ! to ~ is BAD_KEY: the SDK's error would show it.
+  //    what is blank). Without one throw NO_KEY. A key with a character that
+  //    no header can hold is BAD_KEY: the SDK's error would show it.
   const apiKey = firstGiven(options.apiKey, env.ANTHROPIC_API_KEY);
   if (apiKey === undefined) throw new Error(NO_KEY);
   if (/[^!-~]/.test(apiKey)) throw new Error(BAD_KEY);
   // 2. The base URL: the option, else ANTHROPIC_BASE_URL, else ANTHROPIC_URL.
   //    The SDK adds "/v1/messages": take slashes off the end, and one "/v1".
-  //    What does not begin with http:// or https:// throws and is named.
+  //    What does not begin with http:// or https:// throws and is named, but
+  //    not the password in it (`withoutPassword`).
   const given = firstGiven(options.baseURL, env.ANTHROPIC_BASE_URL);
   const address = given ?? ANTHROPIC_URL;
   const baseURL = address.replace(/\/+$/, "").replace(/\/+v1$/, "");
   if (!/^https?:\/\/./.test(baseURL) || !URL.canParse(baseURL)) {
     throw new Error(
-      `The base URL is "${address}": it must begin with http:// or https://.`,
+      `The base URL is "${withoutPassword(address)}": it must begin with ` +
+        "http:// or https://.",
     );
   }
   // 3. The model: the option, else MINI_CLAW_MODEL, else DEFAULT_MODEL.
@@ -77,4 +80,9 @@ export function anthropicSettings(
 /** The first value that is not blank, without white space around it. */
 function firstGiven(...values: (string | undefined)[]): string | undefined {
   return values.map((value) => value?.trim()).find((value) => value);
+}
+
+/** An address as it was given, without a name and a password before the "@". */
+function withoutPassword(address: string): string {
+  return address.replace(/^([a-z]+:\/\/)?.*@/is, "$1");
 }

@@ -35,9 +35,9 @@ export function readCommand(typed: string): ChatLine {
   //    "blank".
   const line = typed.trimEnd();
   if (line === "") return { kind: "blank" };
-  // 2. Is it one line of a "/" and letters, alone or with a blank and an
-  //    argument after it? Everything else is a "prompt", without the blank
-  //    space around it.
+  // 2. Is it one line of a "/" and letters (a to z), alone or with blank space
+  //    and an argument after it? Everything else is a "prompt", without the
+  //    blank space around it.
   const match = /^\/([a-z]+)(?:[^\S\n]+([^\n]+))?$/i.exec(line);
   if (!match) return { kind: "prompt", prompt: line.trim() };
   // 3. Look for the name, whatever its case (`commandNamed`). Only "model"

@@ -62,7 +62,7 @@ export function showEvent(
       break;
     }
     // 4. The run has ended: settle the screen. Unless it is "done", a line
-    //    says why (`words.ended`).
+    //    says why (`words.ended`), without a style.
     case "run_end": {
       const { reason } = event.result;
       screen.settle();

@@ -13,8 +13,9 @@ import type { AssistantTurn, StopReason } from "./provider.ts";
  */
 export function fromChatCompletion(reply: ChatCompletionReply): AssistantTurn {
   //#region ch20-from-chat-completion
-  // 1. The message is in the first choice. Without one throw `noReplyIn`.
-  const choice = reply.choices?.[0];
+  // 1. The message is in the first choice. Without one throw `noReplyIn`; the
+  //    whole reply may be null, too.
+  const choice = reply?.choices?.[0];
   const message = choice?.message;
   if (!message) throw noReplyIn(reply);
   // 2. The content: reasoning (`thinkingIn`), the text unless it is blank
@@ -32,6 +33,7 @@ export function fromChatCompletion(reply: ChatCompletionReply): AssistantTurn {
     : stopReason(choice.finish_reason, calls.length > 0);
   // 4. The usage; what is not told counts as 0. Their prompt includes what was
   //    read from the cache, our input does not: take it out, never below 0.
+  //    It has a field of its own, `cache_read_input_tokens`, absent when 0.
   const usage = reply.usage ?? {};
   const cached = usage.prompt_tokens_details?.cached_tokens ?? 0;
   const input_tokens = Math.max(0, (usage.prompt_tokens ?? 0) - cached);

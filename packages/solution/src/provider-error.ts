@@ -59,9 +59,9 @@ export function providerError(
   const { host } = new URL(baseURL);
   const cause = causeWithoutKey(error, apiKey);
   // 2. Nobody answered (`isAnswer`): say from whom there is no answer, why not
-  //    (`reasonOf`), and what to check. `withoutKey` goes over the reason.
+  //    (`reasonOf`), and to check the network and the base URL.
   if (!isAnswer(error)) {
-    const why = withoutKey(reasonOf(error), apiKey);
+    const why = reasonOf(error, apiKey);
     return new ProviderError(
       `No answer from ${host}: ${why}. Check the network and the base URL.`,
       { cause },
@@ -69,19 +69,20 @@ export function providerError(
   }
   // 3. Somebody did. Say who, the status and the type (an error inside a
   //    stream has no status), the server's own words (`serverWords`), and what
-  //    to do (`adviceOn`). `withoutKey` goes over the words, too.
-  const { status, requestID } = error;
-  const type = error.type ?? undefined;
+  //    to do (`adviceOn`). `withoutKey` goes over the type, too.
+  const { status, requestID, headers } = error;
+  const type = withoutKey(error.type, apiKey);
   const what = [status, type].filter((part) => part !== undefined).join(" ");
-  const words = withoutKey(serverWords(error), apiKey);
+  const words = serverWords(error, apiKey);
   const message = `${host} answered ${what}: ${words}. ${adviceOn(status)}`;
   // 4. Keep what a program needs: status, type, the request's id, and the
-  //    header `retry-after`, which chapter 9 will wait for.
+  //    header `retry-after`, which chapter 9 will wait for. They are the
+  //    server's, too: `withoutKey` takes the key out and makes null undefined.
   return new ProviderError(message.trim(), {
     status,
     type,
-    requestId: requestID ?? undefined,
-    retryAfter: error.headers?.get("retry-after") ?? undefined,
+    requestId: withoutKey(requestID, apiKey),
+    retryAfter: withoutKey(headers?.get("retry-after"), apiKey),
     cause,
   });
   //#endregion ch6-provider-error

@@ -28,8 +28,9 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 const DEFAULT_MAX_TOKENS = 16_000;
 
 const NO_KEY =
-  "ANTHROPIC_API_KEY is not set: write it into .env in the root of the " +
-  "project or export it in your shell. `pnpm checkup` says what it finds.";
+  "ANTHROPIC_API_KEY is not set: export it in your shell, or write it into " +
+  ".env in the root of the project (`pnpm chat` reads that file; start other " +
+  "programs with --env-file=.env). `pnpm checkup` says what it finds.";
 
 const BAD_KEY =
   "ANTHROPIC_API_KEY has a character in it that no key has, such as a line " +
@@ -46,11 +47,12 @@ export function anthropicSettings(
 ): AnthropicSettings {
   //#region ch6-anthropic-settings
   // 1. The key: the option, else ANTHROPIC_API_KEY (`firstGiven` passes over
-  //    what is blank). Without one throw NO_KEY. A key of anything but the
-  //    characters from ! to ~ is BAD_KEY: the SDK's error would show it.
+  //    what is blank). Without one throw NO_KEY. A key with a character that
+  //    no header can hold is BAD_KEY: the SDK's error would show it.
   // 2. The base URL: the option, else ANTHROPIC_BASE_URL, else ANTHROPIC_URL.
   //    The SDK adds "/v1/messages": take slashes off the end, and one "/v1".
-  //    What does not begin with http:// or https:// throws and is named.
+  //    What does not begin with http:// or https:// throws and is named, but
+  //    not the password in it (`withoutPassword`).
   // 3. The model: the option, else MINI_CLAW_MODEL, else DEFAULT_MODEL.
   // 4. The limit of a reply: the option, else DEFAULT_MAX_TOKENS. What is not a
   //    positive integer is a RangeError that says what it was.
@@ -61,4 +63,9 @@ export function anthropicSettings(
 /** The first value that is not blank, without white space around it. */
 function firstGiven(...values: (string | undefined)[]): string | undefined {
   return values.map((value) => value?.trim()).find((value) => value);
+}
+
+/** An address as it was given, without a name and a password before the "@". */
+function withoutPassword(address: string): string {
+  return address.replace(/^([a-z]+:\/\/)?.*@/is, "$1");
 }

@@ -35,9 +35,9 @@ export function readCommand(typed: string): ChatLine {
   //#region ch7-read-command
   // 1. Blank space at the end means nothing, and nothing but blank space is
   //    "blank".
-  // 2. Is it one line of a "/" and letters, alone or with a blank and an
-  //    argument after it? Everything else is a "prompt", without the blank
-  //    space around it.
+  // 2. Is it one line of a "/" and letters (a to z), alone or with blank space
+  //    and an argument after it? Everything else is a "prompt", without the
+  //    blank space around it.
   // 3. Look for the name, whatever its case (`commandNamed`). Only "model"
   //    takes an argument: "/reset the counter" may be meant for the model, and
   //    must not throw the conversation away. What does not fit is "unknown".

@@ -39,7 +39,7 @@ export function showEvent(
   //    already.
   // 3. A tool has ended: its `toolLine`, "red" when it failed, else "dim".
   // 4. The run has ended: settle the screen. Unless it is "done", a line
-  //    says why (`words.ended`).
+  //    says why (`words.ended`), without a style.
   throw new NotImplemented("ch7", "showEvent");
   //#endregion ch7-show-event
 }

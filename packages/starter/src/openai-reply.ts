@@ -14,12 +14,14 @@ import { NotImplemented } from "./not-implemented.ts";
  */
 export function fromChatCompletion(reply: ChatCompletionReply): AssistantTurn {
   //#region ch20-from-chat-completion
-  // 1. The message is in the first choice. Without one throw `noReplyIn`.
+  // 1. The message is in the first choice. Without one throw `noReplyIn`; the
+  //    whole reply may be null, too.
   // 2. The content: reasoning (`thinkingIn`), the text unless it is blank
   //    (`textIn`), the calls (`callsIn`), in this order.
   // 3. The stop reason: "refusal" if there is a refusal, else `stopReason`.
   // 4. The usage; what is not told counts as 0. Their prompt includes what was
   //    read from the cache, our input does not: take it out, never below 0.
+  //    It has a field of its own, `cache_read_input_tokens`, absent when 0.
   throw new NotImplemented("ch20", "fromChatCompletion");
   //#endregion ch20-from-chat-completion
 }

@@ -57,12 +57,13 @@ export function providerError(
   //    the address is nobody's business. The copy that `causeWithoutKey` makes
   //    is the cause, in both cases below.
   // 2. Nobody answered (`isAnswer`): say from whom there is no answer, why not
-  //    (`reasonOf`), and what to check. `withoutKey` goes over the reason.
+  //    (`reasonOf`), and to check the network and the base URL.
   // 3. Somebody did. Say who, the status and the type (an error inside a
   //    stream has no status), the server's own words (`serverWords`), and what
-  //    to do (`adviceOn`). `withoutKey` goes over the words, too.
+  //    to do (`adviceOn`). `withoutKey` goes over the type, too.
   // 4. Keep what a program needs: status, type, the request's id, and the
-  //    header `retry-after`, which chapter 9 will wait for.
+  //    header `retry-after`, which chapter 9 will wait for. They are the
+  //    server's, too: `withoutKey` takes the key out and makes null undefined.
   throw new NotImplemented("ch6", "providerError");
   //#endregion ch6-provider-error
 }

@@ -26,22 +26,22 @@ export function isAnswer(error: unknown): error is SdkError {
   return typeof status === "number" || typeof type === "string";
 }
 
-/** What the server said, without the JSON around it, on one line. */
-export function serverWords(error: SdkError): string {
-  const own = messageIn(error.error) ?? error.message;
+/** What the server said, on one line, without the JSON and the key. */
+export function serverWords(error: SdkError, apiKey: string): string {
+  const own = messageIn(error.error) || error.message.trim() || "no message";
   const prefix = `${error.status} `;
   const words = own.startsWith(prefix) ? own.slice(prefix.length) : own;
-  return oneLine(words).replace(/\.$/, "");
+  return oneLine(words, apiKey);
 }
 
-/** Why there was no answer: what the last cause in the chain says. */
-export function reasonOf(error: unknown): string {
+/** Why there was no answer: what the last cause says, without the key. */
+export function reasonOf(error: unknown, apiKey: string): string {
   let reason = "";
   for (const { message, code, name } of chainOf(error)) {
     // Node's AggregateError of all addresses tried has a code and no message.
     reason = message || code || reason || name;
   }
-  return oneLine(reason || String(error)).replace(/\.$/, "");
+  return oneLine(reason || String(error), apiKey);
 }
 
 /** What a person can do about a status; "" when nothing is certain. */
@@ -55,10 +55,23 @@ export function adviceOn(status: number | undefined): string {
   return "";
 }
 
-/** The text with the key taken out: some servers repeat it in their errors. */
-export function withoutKey(text: string, apiKey: string): string {
-  if (apiKey.length < SECRET_LENGTH) return text;
-  return text.replaceAll(apiKey, "[key]");
+/**
+ * The text with the key taken out: some servers repeat it in their errors. A
+ * password in an address goes, too: `fetch` shows the address that it refuses
+ * for that. Without a text there is none; the SDK says `null` for that.
+ */
+export function withoutKey(text: string, apiKey: string): string;
+export function withoutKey(
+  text: string | null | undefined,
+  apiKey: string,
+): string | undefined;
+export function withoutKey(
+  text: string | null | undefined,
+  apiKey: string,
+): string | undefined {
+  const shown = text?.replace(/\/\/[^\s/]*@/g, "//");
+  if (apiKey.length < SECRET_LENGTH) return shown;
+  return shown?.replaceAll(apiKey, "[key]");
 }
 
 /**
@@ -70,9 +83,9 @@ export function causeWithoutKey(error: unknown, apiKey: string): Error {
   for (const { name, message, code, stack } of chainOf(error).reverse()) {
     const words = withoutKey(message, apiKey);
     copy = Object.assign(new Error(words, copy && { cause: copy }), {
-      name,
+      name: withoutKey(name, apiKey),
       stack: withoutKey(stack, apiKey),
-      ...(code === "" ? {} : { code }),
+      ...(code === "" ? {} : { code: withoutKey(code, apiKey) }),
     });
   }
   return copy ?? new Error(withoutKey(String(error), apiKey));
@@ -102,12 +115,14 @@ function chainOf(error: unknown): Link[] {
 function messageIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { error, message } = body as { error?: unknown; message?: unknown };
-  if (typeof message === "string") return message;
-  return typeof error === "string" ? error : messageIn(error);
+  if (typeof message === "string") return message.trim();
+  return typeof error === "string" ? error.trim() : messageIn(error);
 }
 
-function oneLine(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
+/** For the middle of a sentence; half a key would not be found any more. */
+function oneLine(text: string, apiKey: string): string {
+  const whole = withoutKey(text, apiKey).trim().replace(/\s+/g, " ");
+  const line = whole.replace(/\.$/, "");
   if (line.length <= MOST_WORDS) return line;
   return `${line.slice(0, MOST_WORDS).toWellFormed()}...`;
 }

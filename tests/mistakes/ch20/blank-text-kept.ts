@@ -3,7 +3,7 @@
 // en: content null becomes an empty text block
 // zh: content 为 null 时多出一个空的文本块
 
-const choice = reply.choices?.[0];
+const choice = reply?.choices?.[0];
 const message = choice?.message;
 if (!message) throw noReplyIn(reply);
 const text = textIn(message);

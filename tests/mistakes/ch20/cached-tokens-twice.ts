@@ -3,7 +3,7 @@
 // en: tokens read from the cache are counted twice: their prompt_tokens include them
 // zh: 缓存命中的 token 算了两次：对方的 prompt_tokens 已经包含它们
 
-const choice = reply.choices?.[0];
+const choice = reply?.choices?.[0];
 const message = choice?.message;
 if (!message) throw noReplyIn(reply);
 const text = textIn(message);

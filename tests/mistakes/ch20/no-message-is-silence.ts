@@ -3,7 +3,7 @@
 // en: an answer without a message becomes an empty reply: what the server said is lost
 // zh: 没有消息的响应变成了空回复：服务器说了什么就丢了
 
-const choice = reply.choices?.[0];
+const choice = reply?.choices?.[0];
 const message = choice?.message;
 if (!message) {
   const usage = { input_tokens: 0, output_tokens: 0 };

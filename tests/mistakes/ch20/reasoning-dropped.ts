@@ -3,7 +3,7 @@
 // en: reasoning is thrown away: it cannot go back to a server that wants it
 // zh: 推理被扔掉了：要求送回推理的服务器就收不到了
 
-const choice = reply.choices?.[0];
+const choice = reply?.choices?.[0];
 const message = choice?.message;
 if (!message) throw noReplyIn(reply);
 const text = textIn(message);

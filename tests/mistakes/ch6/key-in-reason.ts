@@ -7,21 +7,24 @@ const { apiKey, baseURL } = endpoint;
 const { host } = new URL(baseURL);
 const cause = causeWithoutKey(error, apiKey);
 if (!isAnswer(error)) {
-  const why = reasonOf(error);
+  let last = error;
+  while (last instanceof Error && last.cause !== undefined) last = last.cause;
+  const code = last instanceof Error && "code" in last ? `${last.code}` : "";
+  const why = (last instanceof Error ? last.message : String(last)) || code;
   return new ProviderError(
     `No answer from ${host}: ${why}. Check the network and the base URL.`,
     { cause },
   );
 }
-const { status, requestID } = error;
-const type = error.type ?? undefined;
+const { status, requestID, headers } = error;
+const type = withoutKey(error.type, apiKey);
 const what = [status, type].filter((part) => part !== undefined).join(" ");
-const words = withoutKey(serverWords(error), apiKey);
+const words = serverWords(error, apiKey);
 const message = `${host} answered ${what}: ${words}. ${adviceOn(status)}`;
 return new ProviderError(message.trim(), {
   status,
   type,
-  requestId: requestID ?? undefined,
-  retryAfter: error.headers?.get("retry-after") ?? undefined,
+  requestId: withoutKey(requestID, apiKey),
+  retryAfter: withoutKey(headers?.get("retry-after"), apiKey),
   cause,
 });

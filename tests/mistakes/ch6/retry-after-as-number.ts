@@ -7,23 +7,23 @@ const { apiKey, baseURL } = endpoint;
 const { host } = new URL(baseURL);
 const cause = causeWithoutKey(error, apiKey);
 if (!isAnswer(error)) {
-  const why = withoutKey(reasonOf(error), apiKey);
+  const why = reasonOf(error, apiKey);
   return new ProviderError(
     `No answer from ${host}: ${why}. Check the network and the base URL.`,
     { cause },
   );
 }
-const { status, requestID } = error;
-const type = error.type ?? undefined;
+const { status, requestID, headers } = error;
+const type = withoutKey(error.type, apiKey);
 const what = [status, type].filter((part) => part !== undefined).join(" ");
-const words = withoutKey(serverWords(error), apiKey);
+const words = serverWords(error, apiKey);
 const message = `${host} answered ${what}: ${words}. ${adviceOn(status)}`;
 return new ProviderError(message.trim(), {
   status,
   type,
-  requestId: requestID ?? undefined,
-  retryAfter: error.headers?.has("retry-after")
-    ? String(Number(error.headers.get("retry-after")))
+  requestId: withoutKey(requestID, apiKey),
+  retryAfter: headers?.has("retry-after")
+    ? String(Number(headers.get("retry-after")))
     : undefined,
   cause,
 });

@@ -11,7 +11,8 @@ const address = given ?? ANTHROPIC_URL;
 const baseURL = address.replace(/\/+$/, "");
 if (!/^https?:\/\/./.test(baseURL) || !URL.canParse(baseURL)) {
   throw new Error(
-    `The base URL is "${address}": it must begin with http:// or https://.`,
+    `The base URL is "${withoutPassword(address)}": it must begin with ` +
+      "http:// or https://.",
   );
 }
 const model = firstGiven(options.model, env.MINI_CLAW_MODEL) ?? DEFAULT_MODEL;

@@ -6,7 +6,7 @@ import { inPlace, type Place } from "./place.ts";
 import { runProgram } from "./process.ts";
 import { makeTargetFolders } from "./target-folders.ts";
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 
 /** The compiler's program, run by Node. */
 export function compilerPath(): string {
