@@ -17,6 +17,7 @@ import { type Language, languageTag } from "./site/language.ts";
 import { inThePagesLanguage } from "./site/markdown.ts";
 import { searchOptions } from "./site/search-options.ts";
 import { words } from "./site/words.ts";
+import { wordsFirst } from "./site/words-first.ts";
 
 const book = fileURLToPath(new URL("..", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -75,7 +76,7 @@ export default defineConfig({
   // conversations are fetched when they are needed.
   shouldPreload: (link) => /\/(?:framework|theme)\.|\.lean\.js$/.test(link),
   transformHtml(html, _file, { page, siteConfig }) {
-    const lean = inlineStyle(html, siteConfig.outDir, address.base)
+    const lean = wordsFirst(inlineStyle(html, siteConfig.outDir, address.base))
       .replace(/\s*<link rel="prefetch"[^>]*>/g, "")
       // It holds icons of social networks, and we link none.
       .replace(/\s*<link rel="preload stylesheet"[^>]*vp-icons\.css[^>]*>/, "");

@@ -27,6 +27,10 @@ describe.each(["ch0.html", "zh/ch0.html"])(
       const page = await visit(path, view);
       const it = page.locator(".LoopExplorer").first();
       await it.scrollIntoViewIfNeeded();
+      // It wakes up when it is seen: then Vue has put its listeners on it.
+      const symbols = () =>
+        it.evaluate((section) => Object.getOwnPropertySymbols(section).length);
+      await expect.poll(symbols, { timeout: 20_000 }).toBeGreaterThan(0);
       const text = async (selector: string) =>
         (await it.locator(selector).textContent()) ?? "";
       /** The step in the counter, such as 3 of "Step 3 of 12". */
