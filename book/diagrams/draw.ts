@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
+import { escapeHtml } from "../../packages/cli/src/book/html.ts";
 import { columnsOf } from "../../packages/cli/src/test/text-layout.mjs";
 
 /** At 390 px the page leaves 342 for it; the small text is then 11.4 high. */
@@ -75,7 +76,7 @@ function finished(drawing: Drawing, title: string, source: string): string {
   const [width, height] = [round(drawing.width), round(drawing.height)];
   const head =
     '<svg class="diagram" xmlns="http://www.w3.org/2000/svg" role="img" ' +
-    `aria-label="${escapeAttribute(title)}" viewBox="0 0 ${width} ${height}" ` +
+    `aria-label="${escapeHtml(title)}" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}" ` +
     'style="max-width:100%;height:auto">';
   const { svg } = drawing;
@@ -105,12 +106,6 @@ function round(number: number): string {
   return String(Math.round(number * 10) / 10);
 }
 
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll('"', "&quot;");
-}
 /** A diamond grows with its label squared. */
 const DIAMOND_COLUMNS = 10;
 const LABEL = /([[({])([^[\](){}|<>"]+)(?=[\])}])/g;

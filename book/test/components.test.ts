@@ -1,24 +1,12 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at, launch, type Opened, open, type View } from "./browser.ts";
+import { describe, expect, test } from "vitest";
+import { at, type View } from "./browser.ts";
+import { visitor } from "./visit.ts";
 
 /** The explorer and the quiz, as somebody uses them who has no mouse. */
 
-let browser: Awaited<ReturnType<typeof launch>>;
-const opened: Opened[] = [];
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()));
-  await browser.close();
-});
-
-async function visit(path: string, view?: View): Promise<Page> {
-  const one = await open(browser, at(path), view);
-  opened.push(one);
-  return one.page;
-}
+const open = visitor();
+const visit = async (path: string, view?: View) =>
+  (await open(path, view)).page;
 
 describe.each(["ch0.html", "zh/ch0.html"])(
   "the loop explorer on /%s",

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at, axeFindings, launch, open, site, type Theme } from "./browser.ts";
+import { describe, expect, test } from "vitest";
+import { axeFindings, site, type Theme } from "./browser.ts";
 import { pages } from "./pages.ts";
+import { visitor } from "./visit.ts";
 
 const WIDTHS = [390, 1280];
 /** So small may a letter of a drawing be on a phone, in CSS pixels. */
@@ -9,49 +10,39 @@ const SMALLEST_LETTER = 11;
 
 /** Every page, in one theme: as a suite, so that two can run side by side. */
 export function everyPageIn(theme: Theme): void {
-  let browser: Awaited<ReturnType<typeof launch>>;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+  const visit = visitor();
   const cases = WIDTHS.flatMap((width) =>
     ["nowhere", ...pages].map((path): [string, number] => [path, width]),
   );
   describe(`${theme} theme`, () => {
     test.each(cases)("/%s at %d px is in order", async (path, width) => {
-      const opened = await open(browser, at(path), { width, theme });
-      const { page, context, troubles, requests } = opened;
-      try {
-        await scrollThrough(page);
-        expect(troubles, "errors and failed requests").toEqual([]);
-        const origin = new URL(site.url).origin;
-        expect(
-          requests.filter((url) => !url.startsWith(origin)),
-          "requests that leave the site",
-        ).toEqual([]);
-        expect(await tooWide(page), "what is wider than the page").toEqual([]);
-        if (width === 390) {
-          const small = await smallLetters(page, SMALLEST_LETTER);
-          expect(small, "letters of drawings that are too small").toEqual([]);
-        }
-        await openFolds(page);
-        // What lay in a fold wakes up when it is seen.
-        for (const one of await page.locator(".LoopExplorer").all()) {
-          await one.scrollIntoViewIfNeeded();
-          await page.waitForTimeout(300);
-        }
-        await expect
-          .poll(() => unreachable(page), {
-            timeout: 20_000,
-            message: "scrolls, but not by keyboard",
-          })
-          .toEqual([]);
-        expect(await axeFindings(page), "axe").toEqual([]);
-        expect(await tooWide(page), "too wide when all is open").toEqual([]);
-      } finally {
-        await context.close();
+      const { page, troubles, requests } = await visit(path, { width, theme });
+      await scrollThrough(page);
+      expect(troubles, "errors and failed requests").toEqual([]);
+      const origin = new URL(site.url).origin;
+      expect(
+        requests.filter((url) => !url.startsWith(origin)),
+        "requests that leave the site",
+      ).toEqual([]);
+      expect(await tooWide(page), "what is wider than the page").toEqual([]);
+      if (width === 390) {
+        const small = await smallLetters(page, SMALLEST_LETTER);
+        expect(small, "letters of drawings that are too small").toEqual([]);
       }
+      await openFolds(page);
+      // What lay in a fold wakes up when it is seen.
+      for (const one of await page.locator(".LoopExplorer").all()) {
+        await one.scrollIntoViewIfNeeded();
+        await page.waitForTimeout(300);
+      }
+      await expect
+        .poll(() => unreachable(page), {
+          timeout: 20_000,
+          message: "scrolls, but not by keyboard",
+        })
+        .toEqual([]);
+      expect(await axeFindings(page), "axe").toEqual([]);
+      expect(await tooWide(page), "too wide when all is open").toEqual([]);
     });
   });
 }

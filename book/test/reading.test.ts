@@ -1,25 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at, launch, type Opened, open, type View } from "./browser.ts";
+import { describe, expect, test } from "vitest";
+import { at } from "./browser.ts";
 import { pages } from "./pages.ts";
+import { visitor } from "./visit.ts";
 
 /** What a reader does: by keyboard, in two languages, with and without scripts. */
 
-let browser: Awaited<ReturnType<typeof launch>>;
-const opened: Opened[] = [];
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()));
-  await browser.close();
-});
-
-async function visit(path: string, view?: View) {
-  const one = await open(browser, at(path), view);
-  opened.push(one);
-  return one;
-}
+const visit = visitor();
 
 /** What a first visit may weigh, everything, compressed. */
 const HEAVIEST = 200_000;

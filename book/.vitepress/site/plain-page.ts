@@ -2,6 +2,7 @@ import {
   expandPage,
   type PageSource,
 } from "../../../packages/cli/src/book/expand.ts";
+import { unescapeHtml } from "../../../packages/cli/src/book/html.ts";
 import type { Question } from "../theme/quiz.ts";
 
 /**
@@ -47,13 +48,4 @@ function figureAsText(figure: string): string {
     .replace(/<li>/g, "\n- ")
     .replace(/<[^>]*>/g, "");
   return unescapeHtml(text);
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&");
 }

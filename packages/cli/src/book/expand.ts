@@ -11,6 +11,7 @@ import {
 } from "./code-import.ts";
 import { drawConversation } from "./conversation/draw.ts";
 import { readRecording, recordingPath } from "./conversation/recording.ts";
+import { escapeHtml } from "./html.ts";
 import { mistakeSentence } from "./mistake-sentence.ts";
 import { PageError } from "./page-error.ts";
 import {
@@ -20,7 +21,7 @@ import {
   type Piece,
   piecesOf,
 } from "./pieces.ts";
-import { escapeHtml, parseQuiz, quizTag } from "./quiz.ts";
+import { parseQuiz, quizTag } from "./quiz.ts";
 
 export interface PageSource {
   readonly source: string;

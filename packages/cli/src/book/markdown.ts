@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { here } from "../course/place.ts";
 import { expandPage } from "./expand.ts";
-import { escapeHtml } from "./quiz.ts";
+import { escapeHtml } from "./html.ts";
 
 /** What VitePress tells of the page that is rendered. */
 interface PageEnvironment {

@@ -1,4 +1,5 @@
 /** The questions at the end of a page. */
+import { escapeHtml } from "./html.ts";
 
 export interface Answer {
   /** Markdown of one line, like all texts here. */
@@ -110,14 +111,4 @@ export function quizTag(
     })),
   }));
   return `<BookQuiz :questions="${escapeHtml(JSON.stringify(props))}" />`;
-}
-
-/** For an attribute, and for text that Vue compiles. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.mjs";
+import { escapeHtml } from "../html.ts";
 import { conversationAsText } from "./as-text.ts";
 import {
   type Arrow,
@@ -139,10 +140,5 @@ function round(value: number): number {
 
 /** For the text of an element and for an attribute, on one line. */
 function escapeText(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll(/\s*\n\s*/g, " ");
+  return escapeHtml(text.replaceAll(/\s*\n\s*/g, " "));
 }
