@@ -5,7 +5,7 @@ import { chromiumPath } from "../../../../book/test/chromium.ts";
 import { serve } from "../../../../book/test/serve.ts";
 import { buildBook } from "../book/build.ts";
 import { here, inPlace } from "../course/place.ts";
-import { answering, readArguments, UsageError } from "../course/usage.ts";
+import { answering, checkKnown, readArguments } from "../course/usage.ts";
 import { runPlainTests } from "../test/plain-tests.mjs";
 
 const HELP = `pnpm book:test [links ...] [flags]
@@ -86,11 +86,7 @@ function chosen(names: readonly string[]): string[] {
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => file.replace(".test.ts", ""))
     .sort();
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const list = known.join(", ");
-    throw new UsageError(`There is no test "${unknown}". Valid: ${list}.`);
-  }
+  checkKnown("test", names, known);
   return known
     .filter((name) => names.length === 0 || names.includes(name))
     .map((name) => join(folder, `${name}.test.ts`));

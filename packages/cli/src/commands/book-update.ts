@@ -8,7 +8,7 @@ import {
 } from "../book/terminal/update.ts";
 import { isFolder, writeFile } from "../course/files.ts";
 import { here, inPlace, type Place } from "../course/place.ts";
-import { answering, readArguments, UsageError } from "../course/usage.ts";
+import { answering, checkKnown, readArguments } from "../course/usage.ts";
 
 const HELP = `pnpm book:update [ch3 README ...]
 
@@ -30,11 +30,7 @@ export function run(
     }
     const { pages, problems } = terminalPages(place);
     const known = [...new Set(pages.map(({ name }) => nameOf(name)))];
-    const unknown = given.words.find((word) => !known.includes(word));
-    if (unknown !== undefined) {
-      const list = known.join(", ");
-      throw new UsageError(`There is no page "${unknown}". Valid: ${list}.`);
-    }
+    checkKnown("page", given.words, known);
     const wanted = pages.filter(
       ({ name }) =>
         given.words.length === 0 || given.words.includes(nameOf(name)),

@@ -3,7 +3,7 @@ import { matrix } from "../course/matrix.ts";
 import { here } from "../course/place.ts";
 import { progressOn } from "../course/progress.ts";
 import { proofs, prove } from "../course/report.ts";
-import { answering, readArguments, UsageError } from "../course/usage.ts";
+import { answering, checkKnown, readArguments } from "../course/usage.ts";
 
 const HELP = `pnpm check:course [ch3 ...] [flags]
 
@@ -63,11 +63,4 @@ async function checkCourse(args: readonly string[]): Promise<number> {
   } finally {
     lab.close();
   }
-}
-
-function checkKnown(what: string, given: readonly string[], known: string[]) {
-  const unknown = given.find((each) => !known.includes(each));
-  if (unknown === undefined) return;
-  const list = known.join(", ");
-  throw new UsageError(`There is no ${what} "${unknown}". Valid: ${list}.`);
 }

@@ -3,7 +3,7 @@ import { openLab } from "../course/lab.ts";
 import { here, inPlace, type Place } from "../course/place.ts";
 import { progressOn } from "../course/progress.ts";
 import { offered } from "../course/states.ts";
-import { answering, readArguments, UsageError } from "../course/usage.ts";
+import { answering, checkKnown, readArguments } from "../course/usage.ts";
 import {
   collectFingerprints,
   diagnosed,
@@ -29,11 +29,7 @@ export function run(
       return 0;
     }
     const ids = offered(place.course).map(({ id }) => id);
-    const unknown = given.words.find((word) => !ids.includes(word));
-    if (unknown !== undefined) {
-      const list = ids.join(", ");
-      throw new UsageError(`There is no chapter "${unknown}". Valid: ${list}.`);
-    }
+    checkKnown("chapter", given.words, ids);
     const progress = progressOn(process.stderr);
     const lab = openLab(place, { chapters: given.words, progress });
     try {

@@ -79,3 +79,15 @@ export async function answering(
     return 2;
   }
 }
+
+/** Throws a `UsageError` for the first word that is none of those. */
+export function checkKnown(
+  what: string,
+  given: readonly string[],
+  known: readonly string[],
+): void {
+  const unknown = given.find((each) => !known.includes(each));
+  if (unknown === undefined) return;
+  const list = known.join(", ");
+  throw new UsageError(`There is no ${what} "${unknown}". Valid: ${list}.`);
+}
