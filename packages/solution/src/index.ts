@@ -96,7 +96,7 @@ export { ChatStats } from "./chat-stats.ts";
 export type { ChatLanguage, ChatWords } from "./chat-words.ts";
 export { chatWords } from "./chat-words.ts";
 export type { FullAgent, FullAgentOptions } from "./full-agent.ts";
-export { createFullAgent } from "./full-agent.ts";
+export { createFullAgent, workspaceTools } from "./full-agent.ts";
 export type { ChatSource } from "./terminal-input.ts";
 export type { ToyModelOptions } from "./toy-model.ts";
 export { ToyModel } from "./toy-model.ts";

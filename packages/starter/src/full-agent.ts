@@ -28,20 +28,25 @@ const SYSTEM =
   "changed by running it. Say in a few words what you did, in the language " +
   "of the user.";
 
-/**
- * The one place where everything is put together: what `pnpm chat` talks to.
- * A mechanism of the course that is not in here exists only in its own test.
- */
-export function createFullAgent(options: FullAgentOptions): FullAgent {
-  const { provider, root, maxTurns = 50 } = options;
+/** What the agent can do in a folder. */
+export function workspaceTools(root: string): ToolSet {
   const workspace = new Workspace(root);
-  const tools = new ToolSet([
+  return new ToolSet([
     listTool({ workspace }),
     readTool({ workspace }),
     bashTool({ workspace }),
     editTool({ workspace }),
     writeTool({ workspace }),
   ]);
+}
+
+/**
+ * The one place where everything is put together: what `pnpm chat` talks to.
+ * A mechanism of the course that is not in here exists only in its own test.
+ */
+export function createFullAgent(options: FullAgentOptions): FullAgent {
+  const { provider, root, maxTurns = 50 } = options;
+  const tools = workspaceTools(root);
   const agent = new Agent({ provider, tools, system: SYSTEM, maxTurns });
   return { agent, tools };
 }

@@ -3,13 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   Agent,
   type AgentEvent,
-  bashTool,
-  editTool,
-  listTool,
-  readTool,
-  ToolSet,
-  Workspace,
-  writeTool,
+  workspaceTools,
 } from "@mini-claw-code/solution";
 import { showConversation } from "./conversation.ts";
 import { demoModel } from "./model.ts";
@@ -81,14 +75,7 @@ async function runAgent(
   screen: Screen,
   { words, signal, json, fast }: DemoOptions,
 ): Promise<void> {
-  const workspace = new Workspace(folder);
-  const tools = new ToolSet([
-    listTool({ workspace }),
-    readTool({ workspace }),
-    bashTool({ workspace }),
-    editTool({ workspace }),
-    writeTool({ workspace }),
-  ]);
+  const tools = workspaceTools(folder);
   const model = demoModel(words.model);
   const agent = new Agent({
     provider: fast ? model : withPauses(model),
