@@ -405,7 +405,7 @@ describe("answerPrompt", () => {
       says("Here I am."),
     ]);
     const { agent, chat, terminal, interrupt } = session(provider);
-    const first = answerPrompt("one", chat);
+    const first = terminal.runs(answerPrompt("one", chat));
     await terminal.until("Thinking", "run the agent, and show its events");
     interrupt();
     await ended(
@@ -441,7 +441,7 @@ describe("answerPrompt", () => {
       throw new Error("killed");
     });
     const { agent, chat, terminal, interrupt } = session(provider, bash);
-    const answer = answerPrompt("sleep", chat);
+    const answer = terminal.runs(answerPrompt("sleep", chat));
     await terminal.until("[bash: sleep 100]", "a tool at work is shown");
     interrupt();
     await ended(answer, "the signal of the run goes to its tools as well");
@@ -553,16 +553,16 @@ describe("chatRepl", () => {
     const tools = fakeTools(...list);
     const agent = new Agent({ provider, tools });
     const { input, output } = terminal;
-    const over = chatRepl({
-      agent,
-      input,
-      output,
-      tools,
-      ...(model && { model }),
-      ...(language && { language }),
-    });
-    // A test waits for it where it says why.
-    over.catch(() => {});
+    const over = terminal.runs(
+      chatRepl({
+        agent,
+        input,
+        output,
+        tools,
+        ...(model && { model }),
+        ...(language && { language }),
+      }),
+    );
     return { agent, terminal, over };
   }
 

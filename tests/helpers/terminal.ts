@@ -17,6 +17,7 @@ export class FakeTerminal {
   raw: boolean | undefined;
   /** All that was written, control sequences included. */
   written = "";
+  #failed = false;
 
   constructor({ isTTY }: { isTTY: boolean }) {
     this.input = new PassThrough();
@@ -52,10 +53,19 @@ export class FakeTerminal {
     this.input.write(text);
   }
 
+  /** The work that writes here: when it fails, nothing more will come. */
+  runs<T>(work: Promise<T>): Promise<T> {
+    work.catch(() => {
+      this.#failed = true;
+    });
+    return work;
+  }
+
   /** Waits until these words were written; `why` says what to think about. */
   async until(words: string, why: string): Promise<void> {
     const late = Date.now() + PATIENCE_MS;
-    while (!this.words.includes(words) && Date.now() < late) {
+    const open = () => !this.#failed && Date.now() < late;
+    while (!this.words.includes(words) && open()) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(this.words, why).toContain(words);
