@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { at, type View } from "./browser.ts";
 import { visitor } from "./visit.ts";
@@ -86,10 +87,17 @@ describe.each(["ch0.html", "zh/ch0.html"])(
 );
 
 describe("the quiz", () => {
+  /** Seen, and awake. */
+  async function quizOf(page: Page): Promise<Locator> {
+    await page.locator(".BookQuiz").scrollIntoViewIfNeeded();
+    const quiz = page.locator(".BookQuiz[aria-busy=false]");
+    await quiz.waitFor();
+    return quiz;
+  }
+
   test("explains each answer, keeps the choice, and starts over", async () => {
     const page = await visit("ch3.html");
-    const quiz = page.locator(".BookQuiz");
-    const first = quiz.locator("fieldset").first();
+    const first = (await quizOf(page)).locator("fieldset").first();
     await first.locator("input").first().focus();
     await page.keyboard.press("Space");
     const why = first.locator(".why p");
@@ -99,9 +107,10 @@ describe("the quiz", () => {
     await expect.poll(() => why.textContent()).not.toBe(one);
 
     await page.reload({ waitUntil: "networkidle" });
-    await expect.poll(() => first.locator("input:checked").count()).toBe(1);
+    const again = (await quizOf(page)).locator("input:checked");
+    await expect.poll(() => again.count()).toBe(1);
     await page.goto(at("zh/ch3.html"), { waitUntil: "networkidle" });
-    const kept = page.locator(".BookQuiz input:checked");
+    const kept = (await quizOf(page)).locator("input:checked");
     await expect.poll(() => kept.count()).toBe(1);
     await page.locator(".BookQuiz .score button").click();
     await expect.poll(() => kept.count()).toBe(0);
@@ -109,7 +118,7 @@ describe("the quiz", () => {
 
   test("has four questions, each with one right answer", async () => {
     const page = await visit("zh/ch5.html");
-    const questions = page.locator(".BookQuiz fieldset");
+    const questions = (await quizOf(page)).locator("fieldset");
     expect(await questions.count()).toBe(4);
     for (const question of await questions.all()) {
       let right = 0;

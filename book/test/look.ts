@@ -30,6 +30,7 @@ export function everyPageIn(theme: Theme): void {
         expect(small, "letters of drawings that are too small").toEqual([]);
       }
       await openFolds(page);
+      await scrollThrough(page);
       // What lay in a fold wakes up when it is seen.
       for (const one of await page.locator(".LoopExplorer").all()) {
         await one.scrollIntoViewIfNeeded();
@@ -50,9 +51,9 @@ export function everyPageIn(theme: Theme): void {
 /** As a reader does, so that what waits for the eye is there. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 800) {
+    for (let y = 0; y < document.body.scrollHeight; y += 1000) {
       window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     window.scrollTo(0, 0);
   });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vitepress";
 
 interface Edit {
@@ -7,11 +8,21 @@ interface Edit {
   readonly put: string;
 }
 
+const whenIdle = fileURLToPath(
+  new URL("../theme/when-idle.ts", import.meta.url),
+);
+
 /**
- * Words that the default theme says in English on every page, and roles that a
- * screen reader would misunderstand. `$label` is given by our theme.
+ * Parts that wake up when the browser is idle, words that the default theme
+ * says in English on every page, and roles that a screen reader would
+ * misunderstand. `$label` is given by our theme.
  */
 const edits: readonly Edit[] = [
+  ...["VPContent", "VPLocalNav", "VPNav", "VPSidebar"].map((part) => ({
+    component: "Layout",
+    find: `import ${part} from './components/${part}.vue'`,
+    put: `import { ${part} } from ${JSON.stringify(whenIdle)}`,
+  })),
   {
     component: "VPSidebar",
     find: "Sidebar Navigation",
@@ -113,7 +124,7 @@ export function defaultTheme(): Plugin {
     enforce: "pre",
     transform(code, id) {
       const [, component] =
-        /\/theme-default\/components\/(\w+)\.vue$/.exec(id) ?? [];
+        /\/theme-default\/(?:components\/)?(\w+)\.vue$/.exec(id) ?? [];
       const due = edits.filter((edit) => edit.component === component);
       let changed = code;
       for (const { find, put } of due) {

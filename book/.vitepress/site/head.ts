@@ -3,10 +3,24 @@ import { type Address, pathOf } from "./address.ts";
 import { inLanguage, languageOf, languages, languageTag } from "./language.ts";
 import { words } from "./words.ts";
 
+/**
+ * Blocks that are not near wait for a spare moment before they are laid out
+ * (`theme/laying-out.ts`), unless the reader comes to, or asks for, a place in
+ * the page: then all of it is laid out first, so that the place is exact.
+ */
+const layOutForPlaces = `(() => {
+  const layOut = () => document.documentElement.classList.add("laid-out");
+  const [visit] = performance.getEntriesByType("navigation");
+  if (location.hash || visit?.type !== "navigate") layOut();
+  for (const sign of ["click", "keydown"])
+    addEventListener(sign, layOut, { capture: true, once: true });
+})()`;
+
 /** What every page bears, before its own. */
 export function siteHead({ base }: Address): HeadConfig[] {
   const icon = `${base}favicon.svg`;
   return [
+    ["script", {}, layOutForPlaces],
     ["link", { rel: "icon", type: "image/svg+xml", href: icon }],
     [
       "link",

@@ -1,12 +1,7 @@
 import { useData } from "vitepress";
-import {
-  type Component,
-  defineAsyncComponent,
-  defineComponent,
-  type HydrationStrategy,
-  h,
-} from "vue";
+import { type Component, defineAsyncComponent, defineComponent, h } from "vue";
 import type { Language } from "../../../../packages/cli/src/language.mjs";
+import { idle, whenNear } from "../waking.ts";
 import { namesIn } from "./explorer.ts";
 import { loadIndex, loadRecording } from "./load.ts";
 
@@ -30,23 +25,6 @@ export default defineComponent({
   },
 });
 
-/**
- * Vue's own `hydrateOnVisible` asks for the element's place at once, which
- * makes the browser lay the whole page out in the middle of its start.
- */
-const whenNear: HydrationStrategy = (hydrate, forEachElement) => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      hydrate();
-    },
-    { rootMargin: "200px" },
-  );
-  forEachElement((element) => observer.observe(element));
-  return () => observer.disconnect();
-};
-
 function explorerFrom(name: string, language: Language): Component {
   const key = `${language}/${name}`;
   const known = explorers.get(key);
@@ -55,6 +33,7 @@ function explorerFrom(name: string, language: Language): Component {
     // What the server wrote can be read at once; it moves when it is seen.
     hydrate: whenNear,
     loader: async () => {
+      await idle();
       const [{ default: LoopExplorer }, first, { programs, titles }] =
         await Promise.all([
           import("./LoopExplorer.vue"),

@@ -33,9 +33,20 @@ export async function runPlainTests(options) {
         }
       }
     }
-    failed.push(...unhandledErrors.map(String));
+    failed.push(...unhandledErrors.map(textOf));
     return { passed, failed };
   } finally {
     run.close();
   }
+}
+
+/**
+ * What vitest caught outside of a test crossed a process and lost its class.
+ *
+ * @param {unknown} error
+ */
+function textOf(error) {
+  if (typeof error !== "object" || error === null) return String(error);
+  const { stack, message } = /** @type {Partial<Error>} */ (error);
+  return stack ?? message ?? JSON.stringify(error);
 }
