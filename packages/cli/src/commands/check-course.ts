@@ -4,6 +4,7 @@ import { here } from "../course/place.ts";
 import { progressOn } from "../course/progress.ts";
 import { proofs, prove } from "../course/report.ts";
 import { answering, checkKnown, readArguments } from "../course/usage.ts";
+import { warmRuns } from "../course/warm-runs.ts";
 
 const HELP = `pnpm check:course [ch3 ...] [flags]
 
@@ -51,7 +52,11 @@ async function checkCourse(args: readonly string[]): Promise<number> {
     .filter(({ id }) => id !== "starter" || !given.has("no-starter"));
 
   const progress = progressOn(process.stderr);
-  const lab = openLab(here, { chapters: given.words, progress });
+  const warm = warmRuns(here);
+  const lab = openLab(here, {
+    ...{ chapters: given.words, progress },
+    runSuite: warm.run,
+  });
   try {
     if (given.has("matrix")) {
       const lines = await matrix(lab);
@@ -62,5 +67,6 @@ async function checkCourse(args: readonly string[]): Promise<number> {
     return (await prove(lab, wanted, { line, progress })) ? 0 : 1;
   } finally {
     lab.close();
+    warm.close();
   }
 }
