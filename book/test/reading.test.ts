@@ -38,6 +38,29 @@ describe("the language link", () => {
   });
 });
 
+describe("a place in a page", () => {
+  /** Where a heading's top comes to rest, in pixels below the window's. */
+  const restsAt = async (page: Page, heading: string) => {
+    await page.waitForTimeout(500);
+    return page
+      .locator(heading)
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  };
+
+  // Blocks above it that were never near have been laid out by then.
+  test("is exact at once, from elsewhere and from the outline", async () => {
+    const { page } = await visit("ch5.html#bug");
+    const fromElsewhere = await restsAt(page, "#bug");
+    expect(fromElsewhere).toBeGreaterThan(0);
+    expect(fromElsewhere).toBeLessThan(200);
+
+    const other = await visit("ch5.html");
+    await other.page.locator('.VPDocAside a[href="#bug"]').click();
+    const fromOutline = await restsAt(other.page, "#bug");
+    expect(Math.abs(fromOutline - fromElsewhere)).toBeLessThan(3);
+  });
+});
+
 /** By keyboard; again, if the page was not awake yet. */
 async function openSearch(page: Page): Promise<void> {
   const input = page.locator(".VPLocalSearchBox input");
