@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { jsonReport } from "../test/report-json.mjs";
-import type { SuiteResult } from "../test/results.mjs";
 import { findTarget } from "../test/target.mjs";
 import { warmSuites } from "../watch/warm-suites.mjs";
 import { readFiles, writeFiles } from "./files.ts";
@@ -45,9 +44,8 @@ export function warmRuns(place: Place): WarmRuns {
 
 function makeSlot(place: Place, folder: string) {
   const { root, course } = place;
-  const found = findTarget(root, { solution: false, target: folder });
-  if ("missing" in found) throw new Error(`There is no ${folder}/index.ts.`);
-  const target = found;
+  const target = findTarget(root, { solution: false, target: folder });
+  if ("missing" in target) throw new Error(`There is no ${folder}/index.ts.`);
   const warm = warmSuites({ root, target });
   return {
     async run(from: string, id: string): Promise<readonly TestReport[]> {
@@ -56,18 +54,12 @@ function makeSlot(place: Place, folder: string) {
       takeOn(folder, from);
       const { suite } = await warm.run(inPlace(place, chapter.suite));
       await warm.prepare();
-      return reportOf(suite);
+      const about = { root, course, target, ids: id, durationMs: 0 };
+      const run = { ...about, chapters: [chapter], suites: [suite] };
+      return jsonReport(run).tests;
     },
     close: () => warm.close(),
   };
-
-  function reportOf(suite: SuiteResult): readonly TestReport[] {
-    const chapters = course.chapters.filter((one) =>
-      suite.suite.endsWith(one.suite),
-    );
-    const run = { root, course, target, ids: "", chapters, durationMs: 0 };
-    return jsonReport({ ...run, suites: [suite] }).tests;
-  }
 }
 
 /** Makes one folder hold what another holds; what is the same stays. */
