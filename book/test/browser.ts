@@ -13,6 +13,8 @@ export interface View {
   readonly theme?: Theme;
   readonly script?: boolean;
   readonly reducedMotion?: boolean;
+  /** What the reader does on a slow line, before any script has come. */
+  readonly beforeScripts?: (page: Page) => Promise<void>;
 }
 
 const FLAGS = [
@@ -51,8 +53,9 @@ export interface Opened {
 export async function open(
   browser: Browser,
   url: string,
-  { width = 1280, theme = "light", script = true, reducedMotion }: View = {},
+  view: View = {},
 ): Promise<Opened> {
+  const { width = 1280, theme = "light", script = true, reducedMotion } = view;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -81,7 +84,9 @@ export async function open(
     if (response.status() < 400 || response.url() === url) return;
     troubles.push(`status ${response.status()}: ${response.url()}`);
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  await (view.beforeScripts
+    ? readFirst(page, url, view.beforeScripts)
+    : page.goto(url, { waitUntil: "networkidle" }));
   return {
     page,
     context,
@@ -92,6 +97,24 @@ export async function open(
       return all.reduce((sum, size) => sum + size, 0);
     },
   };
+}
+
+/** Holds every script back until the reader has done what they do. */
+async function readFirst(
+  page: Page,
+  url: string,
+  read: (page: Page) => Promise<void>,
+): Promise<void> {
+  let release: () => void = () => undefined;
+  const hasRead = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, (route) => hasRead.then(() => route.continue()));
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForSelector("main");
+  await read(page);
+  release();
+  await page.waitForLoadState("networkidle");
 }
 
 const require = createRequire(import.meta.url);

@@ -49,7 +49,7 @@ export function everyPageIn(theme: Theme): void {
 }
 
 /** As a reader does, so that what waits for the eye is there. */
-async function scrollThrough(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 1000) {
       window.scrollTo(0, y);
@@ -59,7 +59,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-async function openFolds(page: Page): Promise<void> {
+export async function openFolds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
@@ -79,7 +79,7 @@ function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Blocks that scroll sideways and take no focus. */
-function unreachable(page: Page): Promise<string[]> {
+export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
       .filter((each) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { at } from "./browser.ts";
+import { openFolds, scrollThrough, unreachable } from "./look.ts";
 import { pages } from "./pages.ts";
 import { visitor } from "./visit.ts";
 
@@ -181,6 +182,19 @@ test("the skip link is the first stop and leads to the text", async () => {
     document.activeElement?.getAttribute("href"),
   );
   expect(href).toBe("#VPContent");
+});
+
+// What was laid out, and left, before a script came has its size already.
+test("what scrolls takes the keyboard, also for who read before the scripts came", async () => {
+  const { page } = await visit("zh/ch20.html", {
+    width: 390,
+    beforeScripts: scrollThrough,
+  });
+  await page.waitForSelector(".wide[data-name]", { state: "attached" });
+  await openFolds(page);
+  await scrollThrough(page);
+  await expect.poll(() => unreachable(page), { timeout: 10_000 }).toEqual([]);
+  expect(await page.locator(".wide[tabindex]").count()).toBeGreaterThan(0);
 });
 
 test("the theme switch is kept", async () => {

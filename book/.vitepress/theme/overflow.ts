@@ -16,13 +16,16 @@ let observer: ResizeObserver | undefined;
 export function watchOverflow(words: RegionWords): void {
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
+    const blocks = new Set(
+      entries.flatMap(({ target }) => target.closest(SCROLLS) ?? []),
+    );
     // First all looks, then all marks: in turns they would make the browser
     // lay the page out anew for each block.
-    const seen = entries.map(({ target }) => ({
-      target,
-      scrolls: overflows(target),
+    const seen = [...blocks].map((block) => ({
+      block,
+      scrolls: overflows(block),
     }));
-    for (const { target, scrolls } of seen) mark(target, scrolls);
+    for (const { block, scrolls } of seen) mark(block, scrolls);
   });
   const names = new Map<string, number>();
   for (const block of document.querySelectorAll<HTMLElement>(SCROLLS)) {
@@ -32,6 +35,9 @@ export function watchOverflow(words: RegionWords): void {
     // Two regions of one page may not bear the same name.
     block.dataset.name = count === 1 ? name : `${name} (${count})`;
     observer.observe(block);
+    // A block that is not laid out yet may have its size, and nothing in it
+    // that is too wide: what is in it gets a size when it is laid out.
+    for (const content of block.children) observer.observe(content);
   }
 }
 

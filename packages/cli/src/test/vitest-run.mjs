@@ -30,6 +30,8 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @property {RegExp} [namePattern]
  * @property {number} testTimeout
  * @property {number} [workers] so many files at the same time
+ * @property {number} [cutValuesAt] characters of a value in a message; 0 shows
+ *   all of it, and without a number it is chai's 40
  * @property {import("vitest/node").PoolRunnerInitializer} [pool] where the
  *   test processes come from, when vitest does not start them itself
  * @property {(suite: string) => void} [onOver] called as files are finished
@@ -93,6 +95,9 @@ export async function openVitest(options) {
       env: options.env ?? {},
       testTimeout: options.testTimeout,
       ...(options.workers ? { maxWorkers: options.workers } : undefined),
+      ...(options.cutValuesAt === undefined
+        ? undefined
+        : { chaiConfig: { truncateThreshold: options.cutValuesAt } }),
       ...(options.runner ? { runner: options.runner } : undefined),
       ...(options.namePattern
         ? { testNamePattern: options.namePattern }
