@@ -114,6 +114,8 @@ async function readFirst(
   await page.waitForSelector("main");
   await read(page);
   release();
+  // From here on a script that comes while the page is closed is no error.
+  await page.unrouteAll({ behavior: "wait" });
   await page.waitForLoadState("networkidle");
 }
 

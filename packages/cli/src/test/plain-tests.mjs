@@ -15,7 +15,11 @@ import { startRun } from "./vitest-run.mjs";
 export async function runPlainTests(options) {
   const run = openRun();
   try {
-    const started = await startRun({ plugins: [], cutValuesAt: 0, ...options });
+    const started = await startRun({
+      plugins: [],
+      cutValuesAt: 1500,
+      ...options,
+    });
     const { testModules, unhandledErrors } = await started.result;
     let passed = 0;
     /** @type {string[]} */

@@ -30,8 +30,8 @@ const NOTICE = 'Importing from "vitest/suite" is deprecated';
  * @property {RegExp} [namePattern]
  * @property {number} testTimeout
  * @property {number} [workers] so many files at the same time
- * @property {number} [cutValuesAt] characters of a value in a message; 0 shows
- *   all of it, and without a number it is chai's 40
+ * @property {number} [cutValuesAt] so many characters of a value stand in a
+ *   message at most; chai's 40 by default
  * @property {import("vitest/node").PoolRunnerInitializer} [pool] where the
  *   test processes come from, when vitest does not start them itself
  * @property {(suite: string) => void} [onOver] called as files are finished
